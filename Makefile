@@ -1,0 +1,63 @@
+# The two commands are `make play` and `make test`. Both prepare .venv by themselves: the first time that takes a moment
+# and needs the network, afterwards they start at once. Everything about the preparation goes to standard error.
+
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin/python
+PIP := $(RUN) -m pip install --quiet --disable-pip-version-check
+ARGS ?=
+
+MAKEFLAGS += --no-print-directory --no-builtin-rules
+.DEFAULT_GOAL := help
+.PHONY: help play test check coverage clean
+
+help:
+	@echo 'make play                     play against the computer / jugar contra el ordenador'
+	@echo 'make play ARGS="remigio-13"   with the arguments of `remigio play` / con las opciones de `remigio play`'
+	@echo 'make test                     run every test / pasar todas las pruebas'
+	@echo 'make check                    style, types and the order of imports'
+	@echo 'make coverage                 the tests again, and how much of the rules and the engine they reach'
+	@echo 'make clean                    remove .venv and everything that was built'
+
+play: $(VENV)/.play
+	@$(RUN) -m remigio_dsl play $(ARGS)
+
+test: $(VENV)/.dev
+	@$(RUN) -m pytest -q -n auto $(ARGS)
+
+check: $(VENV)/.dev
+	@$(RUN) -m ruff check .
+	@$(RUN) -m mypy
+	@$(VENV)/bin/lint-imports
+
+# The rooms whose mistakes would be silent are held to a share of their branches.
+coverage: $(VENV)/.dev
+	@$(RUN) -m pytest -q -n auto --cov --cov-report= $(ARGS)
+	@$(RUN) -m coverage report --fail-under=95 --include='*/lang/*,*/source/*,*/engine/*'
+
+clean:
+	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find remigio_dsl tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A stamp is written when its work is complete, so that an interrupted preparation is taken up again.
+$(VENV)/.made:
+	@command -v $(PYTHON) >/dev/null 2>&1 || { \
+	  echo 'There is no $(PYTHON) here: install the Debian package python3, or name another with make PYTHON=...' >&2; \
+	  echo 'No hay $(PYTHON): instalar el paquete python3 de Debian, o dar otro con make PYTHON=...' >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo 'Python 3.11 or later is needed, and $(PYTHON) is older: name another with make PYTHON=...' >&2; \
+	  echo 'Hace falta Python 3.11 o posterior, y $(PYTHON) es anterior: dar otro con make PYTHON=...' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo 'This Python cannot make environments: install the Debian package python3-venv.' >&2; \
+	  echo 'Este Python no puede crear entornos: instalar el paquete python3-venv de Debian.' >&2; exit 1; }
+	@echo 'Preparing $(VENV), once / Preparando $(VENV), una sola vez ...' >&2
+	@$(RUN) -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV) >&2
+	@touch $@
+
+$(VENV)/.play: $(VENV)/.made pyproject.toml
+	@$(PIP) -e . >&2
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.made pyproject.toml
+	@$(PIP) -e '.[dev]' >&2
+	@touch $@ $(VENV)/.play

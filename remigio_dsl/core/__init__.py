@@ -1,0 +1,1 @@
+"""Places, problems, texts and cards: what every other room stands on."""

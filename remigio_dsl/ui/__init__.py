@@ -1,0 +1,1 @@
+"""Commands, prompt and screens: the only room that prints."""

@@ -39,6 +39,11 @@ clean:
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find remigio_dsl tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
+# An environment whose Python has gone, because the system's was replaced, is made again.
+ifneq ($(shell test -x $(RUN) && echo there),there)
+.PHONY: $(VENV)/.made
+endif
+
 # A stamp is written when its work is complete, so that an interrupted preparation is taken up again.
 $(VENV)/.made:
 	@command -v $(PYTHON) >/dev/null 2>&1 || { \

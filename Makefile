@@ -7,7 +7,7 @@ RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip install --quiet --disable-pip-version-check
 ARGS ?=
 
-MAKEFLAGS += --no-print-directory --no-builtin-rules
+MAKEFLAGS += --no-builtin-rules
 .DEFAULT_GOAL := help
 .PHONY: help play test check coverage clean
 

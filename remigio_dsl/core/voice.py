@@ -1,0 +1,106 @@
+"""Sentences of the catalogue, said in one language and one way of writing cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, Literal, Protocol, runtime_checkable
+
+from remigio_dsl.core import messages
+from remigio_dsl.core.messages import Text
+
+Language = Literal["en", "es"]
+Suits = Literal["symbols", "letters", "words", "files"]
+LANGUAGES: tuple[Language, ...] = ("en", "es")
+_SLOT = re.compile(r"\{([a-z_0-9]+)(?::([a-z_]+))?\}")
+
+
+@runtime_checkable
+class Said(Protocol):
+    """A value that knows how it is said: a card, a noun, a player's name."""
+
+    def said(self, voice: Voice, form: str) -> str:
+        """Return the value in the voice's language, in the form that the slot asks for ("" if none)."""
+
+
+@cache
+def catalogue() -> Mapping[str, tuple[str, str]]:
+    """Return every sentence by key, (English, Spanish): the tables `TEXTS` of all modules of `messages`."""
+    whole: dict[str, tuple[str, str]] = {}
+    for module in iter_modules(messages.__path__):
+        for key, pair in import_module(f"{messages.__name__}.{module.name}").TEXTS.items():
+            assert key not in whole, f"the sentence {key} stands twice"
+            whole[key] = pair
+    return whole
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """A language, and how suits are written: symbols, letters of that language, words, or as in files."""
+
+    lang: Language = "en"
+    suits: Suits = "files"
+
+    def say(self, sentence: Text | str, **args: Any) -> str:
+        """Return the sentence in this language with its slots filled."""
+        if isinstance(sentence, str):
+            sentence = Text(sentence, args)
+        pattern = self._pattern(sentence)
+
+        def fill(slot: re.Match[str]) -> str:
+            return self.format(sentence.args[slot[1]], slot[2] or "")
+
+        return _SLOT.sub(fill, pattern)
+
+    def _pattern(self, sentence: Text) -> str:
+        known = catalogue()
+        at = LANGUAGES.index(self.lang)
+        if sentence.key in known:
+            return known[sentence.key][at]
+        n = sentence.args["n"]
+        forms = (["zero"] if n == 0 else ["one"] if n == 1 else []) + ["other"]
+        for form in forms:
+            if f"{sentence.key}.{form}" in known:
+                return known[f"{sentence.key}.{form}"][at]
+        raise KeyError(sentence.key)
+
+    def format(self, value: object, form: str = "") -> str:
+        """Return a slot's value as it is read: numbers, lists and sentences in this language, the rest as it is."""
+        match value:
+            case Text():
+                return self.say(value)
+            case bool():
+                return self.say("true" if value else "false")
+            case Fraction():
+                return str(value) if value.denominator > 1 else str(value.numerator)
+            case str() | int():
+                return str(value)
+            case Mapping():
+                return self.words(value)
+            case Said():
+                return value.said(self, form)
+            case list() | tuple():
+                return self.join(self.format(one) for one in value)
+        return str(value)
+
+    def words(self, title: Mapping[str, str]) -> str:
+        """Return a `{es, en}` text of a file in this language; one language alone serves for both."""
+        return title.get(self.lang) or next(iter(title.values()))
+
+    def join(self, parts: Iterable[str], word: str = "and") -> str:
+        """Return "a, b and c", with the Spanish `e` before i- and `u` before o-."""
+        items = list(parts)
+        if len(items) < 2:
+            return "".join(items)
+        joint = self.say(word)
+        last = items[-1].lower()
+        if joint == "y" and re.match(r"(i|hi(?!e))", last):
+            joint = "e"
+        elif joint == "o" and re.match(r"(o|ho|8|11(\D|$))", last):
+            joint = "u"
+        return f"{', '.join(items[:-1])} {joint} {items[-1]}"

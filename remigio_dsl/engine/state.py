@@ -1,0 +1,186 @@
+"""The position, and what one player is shown of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
+
+from remigio_dsl.core.cards import Written
+from remigio_dsl.core.diagnostics import RemigioError
+from remigio_dsl.core.spans import Span
+from remigio_dsl.variant.model import Kind
+
+Number = int | Fraction
+
+
+class Slot(NamedTuple):
+    """One card of a meld on the table: which card it is, the face it stands for, and the seat that laid it."""
+
+    card: int
+    stands: int
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableMeld:
+    """A meld on the table: its number, its kind, its slots from low to high, the seat whose meld it is."""
+
+    id: int
+    kind: Kind
+    slots: tuple[Slot, ...]
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is refused: a stable reason, its arguments, and the rule with the place where it stands."""
+
+    reason: str
+    args: Mapping[str, object] = field(default_factory=dict)
+    path: str = ""
+    span: Span | None = None
+    say: Mapping[str, str] | None = None  # an author's own words for a named condition
+
+
+class IllegalMove(RemigioError):
+    """A move that the rules refuse; the position is as it was."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(f"{refusal.reason} ({refusal.path})")
+
+
+@dataclass(frozen=True, slots=True)
+class ShownGroup:
+    """A group that a player shows at the close, or what was laid off on somebody else's."""
+
+    kind: Kind
+    cards: tuple[Written, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """What one player shows when a deal ends, and what that is worth."""
+
+    groups: tuple[ShownGroup, ...]  # grouped in the hand when the deal ended; table melds stay on the table
+    left: tuple[int, ...]  # faces of the cards left over
+    laid_off: tuple[tuple[int, int], ...]  # (face, number of the group of the closer it went on), at the close
+    deadwood: Number
+    melded: Number
+    hand_points: Number
+    points: Number
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """How a deal ended: who closed and how, what everybody gets, and how the totals stand then."""
+
+    deal: int
+    closer: int | None
+    ending: str  # "close", "void", "end_deal", "lowest_wins", "unfinished"
+    hand: str | None  # the closing hand
+    thrown: int | None  # the face thrown at the close
+    premium: tuple[str, ...]  # the rows that count
+    factor: Number
+    laps: int
+    reshuffles: int
+    seats: Mapping[int, SeatResult]
+    rows: Mapping[int, tuple[tuple[str, Number], ...]]  # by seat, what each score row gave
+    totals: tuple[Number, ...]
+    out: tuple[int, ...]  # seats that this deal put out
+    unfinished: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """The end of a match: the winners (several where a tie is shared) and the totals."""
+
+    winners: tuple[int, ...]
+    totals: tuple[Number, ...]
+    deals: int
+
+
+@dataclass(slots=True)
+class State:
+    """A position. Hands are masks of cards (bit `card`), piles lists with the top last.
+
+    Values of this class are never changed once `Game` has handed them out: `Game.apply` returns a new one.
+    """
+
+    seed: int
+    match: int
+    deal: int
+    dealer: int
+    seats: tuple[int, ...]  # the seats still in, in order of play, the starter of this deal first
+    hands: list[int]
+    stock: list[int]
+    discard: list[int]
+    table: list[TableMeld]
+    totals: tuple[Number, ...]
+    turns: list[int]  # turns each seat has had in this deal, the one it is in included
+    place: int = 0  # who is on turn: seats[place]
+    step: int = 0  # which of the turn's steps
+    lap: int = 1
+    opened: int = 0  # mask of seats
+    opened_before: bool = False  # had opened when the turn began
+    taken: tuple[int, ...] = ()  # faces taken from the discard pile this turn, the deepest first
+    source: int = -1  # which source was drawn from this turn
+    laid: tuple[int, ...] = ()  # cards laid from the hand this turn
+    new_meld: bool = False
+    from_hand: int = 0  # cards that were in the hand before the draw and laid this turn
+    reshuffles: int = 0
+    next_meld: int = 1
+    upcard: int = -1  # the face turned up at the deal
+    minutes: int = 0
+    given: int = 0  # turn-wise counter of draws, to know what was seen
+    history: tuple[DealResult, ...] = ()
+    result: DealResult | None = None
+    over: MatchResult | None = None
+
+    @property
+    def turn(self) -> int:
+        """Return the seat on turn."""
+        return self.seats[self.place]
+
+    def copy(self) -> State:
+        """Return a position that shares nothing that changes."""
+        other = object.__new__(State)
+        for name in State.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.hands = self.hands[:]
+        other.stock = self.stock[:]
+        other.discard = self.discard[:]
+        other.table = self.table[:]
+        other.turns = self.turns[:]
+        return other
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one player is shown: the own hand, what lies open, and how many cards the others hold.
+
+    Faces, never cards: two positions that differ only in hidden cards give equal views.
+    """
+
+    seat: int
+    players: int
+    seats: tuple[int, ...]
+    deal: int
+    dealer: int
+    lap: int
+    turn: int
+    step: str
+    hand: tuple[int, ...]
+    counts: tuple[int, ...]
+    stock: int  # how many
+    discard: tuple[int, ...]  # the oldest first; only the top where the rules show no more
+    discards: int  # how many there are
+    table: tuple[TableMeld, ...]
+    opened: tuple[int, ...]
+    totals: tuple[Number, ...]
+    taken: tuple[int, ...]
+    upcard: int
+    shown: Mapping[int, tuple[int, ...]]  # hands of the others, once a deal has ended
+    result: DealResult | None

@@ -1,0 +1,334 @@
+"""A variant's rules as frozen data: one class a section of the file, one `Rule` a compiled expression."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from remigio_dsl.core.spans import Span
+from remigio_dsl.lang import Rule
+
+Words = Mapping[str, str]  # {es: …, en: …}; one language alone serves for both
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A named condition of `needs` or `forbid`: `name` is what a refusal is called by."""
+
+    name: str
+    rule: Rule
+    path: str  # as in the file: turn.discard.forbid.joker
+    say: Words | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Permission:
+    """When an act is allowed: `when` belongs to the author, the named maps to everybody after."""
+
+    path: str
+    when: Rule | None = None
+    needs: tuple[Condition, ...] = ()
+    forbid: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    min: int
+    max: int
+    direction: Literal["clockwise", "counterclockwise"]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRules:
+    """Suits and ranks by name, packs and jokers as expressions (hook `deck`; jokers know `packs`)."""
+
+    ranks: tuple[str, ...]
+    suits: tuple[str, ...]
+    packs: Rule
+    jokers: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The cutter, on the dealer's right, looks at `look` cards and keeps the jokers among them."""
+
+    look: int
+    keep: Literal["jokers"] = "jokers"
+
+
+Seat = Literal["right", "left", "dealer", "closer", "loser"]
+
+
+@dataclass(frozen=True, slots=True)
+class DealRules:
+    """Cards a player gets (hook `deal`), whether a card is turned up, who starts, who deals next."""
+
+    hand: Rule
+    upcard: Rule
+    starts: Seat
+    dealer: Seat
+
+
+StepName = Literal["draw", "play", "discard"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a turn; `when` is None where it always applies."""
+
+    name: StepName
+    when: Rule | None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSource:
+    """A place to draw from: `least` to `most` cards (`most` None: as many as wanted); `whole`: all or nothing.
+
+    `must` is an obligation that the turn has to meet before it ends (hook `duty`).
+    """
+
+    name: str
+    pile: Literal["stock", "discard"]
+    least: int
+    most: int | None
+    whole: bool
+    when: Rule | None
+    must: Rule | None
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardRules:
+    cards: int
+    needs: tuple[Condition, ...]
+    forbid: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyStock:
+    """What happens when a player asks for a card of the empty stock (`left: n`: when n remain at a turn's end)."""
+
+    left: int | None
+    refill: Literal["none", "all", "all_but_top"]
+    shuffle: bool
+    times: int | None  # None: as often as needed
+    otherwise: Literal["void", "end_deal", "lowest_wins"]
+
+
+@dataclass(frozen=True, slots=True)
+class LapLimit:
+    laps: int
+    otherwise: Literal["void", "end_deal", "lowest_wins"]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    steps: tuple[Step, ...]
+    sources: tuple[DrawSource, ...]
+    discard: DiscardRules
+    discards_seen: Literal["all", "top"]
+    empty_stock: EmptyStock
+    limit: LapLimit
+
+    def has(self, name: StepName) -> bool:
+        """Return whether the game has this step at all."""
+        return any(step.name == name for step in self.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of meld.
+
+    A set is of one rank; `suits`: any, distinct (none twice) or same (copies of one card). A run is of one suit,
+    consecutive in `orders`: each a sequence of rank places (`wheel` closes the only one into a ring).
+    `jokers`, `when`, `swap` and `forbid` know the group (hook `group`; `swap` hook `exchange`).
+    `joker_is` declared: a joker stands for one card, said when laid; open: for any missing suit until the set is full.
+    """
+
+    name: str
+    title: Words
+    shape: Literal["set", "run"]
+    least: int
+    most: int | None
+    suits: Literal["any", "distinct", "same"]
+    order: tuple[int, ...]  # rank places from low to high; for ace high the ace is last, for both it is at both ends
+    wheel: bool
+    jokers: Rule | None
+    when: Rule | None
+    forbid: tuple[Condition, ...]
+    joker_is: Literal["declared", "open"]
+    swap: Rule | None
+    only: Literal["opening", "closing"] | None
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What the groups laid in one act must meet to open (hook `groups`)."""
+
+    points: Rule | None
+    needs: tuple[Condition, ...]
+    forbid: tuple[Condition, ...]
+    path: str = "opening"
+
+
+@dataclass(frozen=True, slots=True)
+class LayOff:
+    permission: Permission
+    onto: Literal["own", "anyone", "closer"]
+    scores_for: Literal["layer", "owner"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableRules:
+    """The acts at the step `play`; an act that is None does not exist in this game."""
+
+    meld: Permission
+    lay_off: LayOff | None
+    swap: Permission | None
+
+
+Place = str  # a kind's name, "low", "high" or "else"
+Purpose = Literal["hand", "melded", "opening"]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueTable:
+    """What a card counts, by purpose.
+
+    `entries[face]` for the faces of one suit after the other, the joker last (as `Deck` numbers them): what the card
+    counts by place; a single entry under "else" counts everywhere. The joker's entry is None where it `stands_for` a
+    card, and counts what that card counts.
+    """
+
+    purpose: Purpose
+    entries: tuple[Mapping[Place, Rule] | None, ...]
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingHand:
+    """A whole hand that may close: a partition into `groups`, or any cards for which `when` holds, or both.
+
+    `leaving` is None: nothing may be left over. `factor` stands in place of the premiums (hook `shown`).
+    """
+
+    name: str
+    title: Words
+    groups: tuple[str, ...] | None
+    when: Rule | None
+    factor: Rule | None
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    discard: Literal["required", "optional", "none"]
+    face: Literal["up", "down"]
+    needs: tuple[Condition, ...]
+    forbid: tuple[Condition, ...]
+    hands: tuple[ClosingHand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PremiumRow:
+    name: str
+    title: Words
+    when: Rule
+    factor: Rule
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Premiums:
+    join: Literal["best", "multiply", "sum"]
+    base: Rule
+    most: Rule | None
+    rows: tuple[PremiumRow, ...]
+
+
+Receiver = Literal["closer", "others", "each", "lowest"]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """Points for `to`; with `payer` the one pays what the other gets (hook `score`)."""
+
+    name: str
+    title: Words
+    to: Receiver
+    payer: Receiver | None
+    when: Rule | None
+    points: Rule
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    rows: tuple[ScoreRow, ...]
+    times: Rule
+    no_close: Literal["rows", "nothing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    out: Rule  # hook `standing`: true puts the player out
+    end: Rule  # hook `match`
+    winner: Literal["lowest", "highest"]
+    tie: Literal["another_deal", "shared"]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    name: str
+    say: Words
+    change: Mapping[str, object]  # raw patch, dotted keys kept
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A question that players settle before the deal; `choices` for words, `number` for a number."""
+
+    name: str
+    ask: Words
+    sources: tuple[str, ...]
+    choices: tuple[Choice, ...]
+    number: tuple[int, int] | None
+    sets: str | None
+    condition: tuple[str, str] | None  # (option, choice): asked only then
+    common: bool
+    answer: str | int  # the answer in force
+    given: Literal["file", "child", "caller"]  # who gave it: the file's own first choice, a file, or the caller
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """Everything a file says, checked and compiled; pickles as its resolved data and is compiled again on arrival."""
+
+    name: str
+    title: Words
+    players: Players
+    deck: DeckRules
+    cut: Cut | None
+    deal: DealRules
+    turn: Turn
+    melds: tuple[Kind, ...]
+    opening: Opening | None
+    table: TableRules
+    values: Mapping[Purpose, ValueTable]
+    closing: Closing
+    premiums: Premiums
+    showdown: LayOff | None
+    score: Score
+    match: Match
+    options: tuple[Option, ...]
+    rules_hash: str  # sixteen hexadecimal digits; people see the first eight as 3f9a-07c2
+    data: Mapping[str, object]  # the resolved rules as plain data, defaults included
+    places: Mapping[str, Span] = field(repr=False)  # where each path of `data` was said
+    sources: Mapping[str, str] = field(default_factory=dict)
+
+    def kind(self, name: str) -> Kind:
+        """Return the kind of meld of that name."""
+        return next(kind for kind in self.melds if kind.name == name)

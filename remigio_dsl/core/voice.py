@@ -17,7 +17,8 @@ from remigio_dsl.core.messages import Text
 Language = Literal["en", "es"]
 Suits = Literal["symbols", "letters", "words", "files"]
 LANGUAGES: tuple[Language, ...] = ("en", "es")
-_SLOT = re.compile(r"\{([a-z_0-9]+)(?::([a-z_]+))?\}")
+NO_BREAK = "\N{NO-BREAK SPACE}"
+_SLOT = re.compile(r"\{([a-z_0-9]+)(?::([A-Za-z_]+))?\}")
 
 
 @runtime_checkable
@@ -57,6 +58,10 @@ class Voice:
 
         return _SLOT.sub(fill, pattern)
 
+    def knows(self, key: str) -> bool:
+        """Return whether the catalogue has this sentence, or its forms for a number."""
+        return key in catalogue() or f"{key}.other" in catalogue()
+
     def _pattern(self, sentence: Text) -> str:
         known = catalogue()
         at = LANGUAGES.index(self.lang)
@@ -76,17 +81,41 @@ class Voice:
                 return self.say(value)
             case bool():
                 return self.say("true" if value else "false")
-            case Fraction():
-                return str(value) if value.denominator > 1 else str(value.numerator)
-            case str() | int():
-                return str(value)
+            case int() | Fraction():
+                return self.number(value, form)
+            case str():
+                return value
             case Mapping():
                 return self.words(value)
             case Said():
                 return value.said(self, form)
             case list() | tuple():
-                return self.join(self.format(one) for one in value)
+                if form == "or":
+                    return self.join((self.format(one, "") for one in value), "or")
+                return self.join(self.format(one, form) for one in value)
         return str(value)
+
+    def number(self, value: int | Fraction, form: str = "") -> str:
+        """Return a number as people write it: `8,42`, `12 500` in Spanish, `8.42`, `3,000` in English.
+
+        Less than one is a fraction, `1/2`, and so is what no three decimals can say. Form `raw` groups no figures (a
+        line of a file), `signed` puts a plus before what is more than nothing.
+        """
+        sign = "-" if value < 0 else "+" if form == "signed" and value > 0 else ""
+        whole, rest = divmod(abs(value), 1)
+        thousandths = rest * 1000
+        if rest and (not whole or thousandths.denominator != 1):
+            size = abs(Fraction(value))
+            return f"{sign}{size.numerator}/{size.denominator}"
+        text = str(int(whole)) if form == "raw" else self._grouped(int(whole))
+        if rest:
+            text += ("," if self.lang == "es" else ".") + f"{int(thousandths):03d}".rstrip("0")
+        return sign + text
+
+    def _grouped(self, whole: int) -> str:
+        if self.lang == "es":  # four figures stay together
+            return f"{whole:,}".replace(",", NO_BREAK) if whole > 9999 else str(whole)
+        return f"{whole:,}"
 
     def words(self, title: Mapping[str, str]) -> str:
         """Return a `{es, en}` text of a file in this language; one language alone serves for both."""
@@ -99,8 +128,13 @@ class Voice:
             return "".join(items)
         joint = self.say(word)
         last = items[-1].lower()
-        if joint == "y" and re.match(r"(i|hi(?!e))", last):
+        if joint == "y" and re.match(r"(i|í|hi(?!e)|hí)", last):
             joint = "e"
-        elif joint == "o" and re.match(r"(o|ho|8|11(\D|$))", last):
+        elif joint == "o" and re.match(r"(o|ó|ho|hó|8|11(\D|$))", last):
             joint = "u"
         return f"{', '.join(items[:-1])} {joint} {items[-1]}"
+
+
+def capital(sentence: str) -> str:
+    """Return the sentence with a capital first letter."""
+    return sentence[:1].upper() + sentence[1:]

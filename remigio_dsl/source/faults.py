@@ -1,0 +1,242 @@
+"""What a YAML scanner stumbles over, in our own words, and which piece of the text to leave out to read on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import yaml
+
+from remigio_dsl.core.diagnostics import Diagnostic, Label
+from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.spans import Source, Span
+
+try:
+    from yaml._yaml import CParser
+except ImportError:  # a PyYAML without libyaml reads the same, only slower
+    CParser = None
+
+MAX_DEPTH = 64
+_EXPRESSION = re.compile(r"#+\s*(and|or)\s+(not\s+)?[a-z(]|#+\s*(>=|<=|!=|=|<|>|\+|\*|/)\s*[a-z0-9(]|#+\s*(capped at|lifted to)\s")
+
+
+@dataclass(frozen=True, slots=True)
+class Stumble:
+    """A problem that stops the scanner; filling `piece` with `filler` lets it go on (an empty piece: it cannot)."""
+
+    diagnostic: Diagnostic
+    piece: tuple[int, int]
+    filler: str = " "
+
+
+def parser(body: str) -> Any:
+    """Return a parser of events for a text, libyaml's where there is one."""
+    return CParser(body) if CParser is not None else yaml.Loader(body)
+
+
+def explain(source: Source, body: str, fault: yaml.MarkedYAMLError) -> Stumble:
+    """Return what is wrong where the scanner stopped."""
+    problem = str(fault.problem or "")
+    context = str(fault.context or "")
+    mark = fault.problem_mark or fault.context_mark
+    at = min(mark.index, len(body)) if mark is not None else 0
+    begun = min(fault.context_mark.index, len(body)) if fault.context_mark is not None else at
+    char = body[at : at + 1]
+    if "nesting depth" in problem:
+        place = _deepest(body)
+        return Stumble(_simple(source, "E007", place, place + 1, limit=MAX_DEPTH), (0, 0))
+    if char == "\t":
+        return _tab(source, body, at)
+    if "block scalar" in context or "cannot start any token" in problem:
+        return _reserved(source, body, begun if "block scalar" in context else at)
+    if "alias" in context or "anchor" in context:
+        return _star_or_anchor(source, body, begun)
+    if "tag" in context:
+        stop = value_end(body, begun)
+        label = text("E014.not", rest=body[begun + 1 : stop].strip())
+        return Stumble(Diagnostic("E014", Span(source, begun, stop), {"tag": body[begun:stop]}, label=label), (begun, stop), "x")
+    if "quoted scalar" in context or "double-quoted" in context:
+        return _quoted(source, body, begun, at, problem)
+    if "mapping values" in problem:
+        return _second_colon(source, body, at)
+    if "sequence entries" in problem:
+        return Stumble(_simple(source, "E027", at, at + 1), (at, at + 1), " ")
+    return _structure(source, body, context, begun, at)
+
+
+def _simple(source: Source, code: str, start: int, end: int, **args: Any) -> Diagnostic:
+    return Diagnostic(code, Span(source, start, end), args, label=Text(f"{code}.label", args))
+
+
+def _deepest(body: str) -> int:
+    """Return the place of the bracket that opens one level too many."""
+    level = 0
+    for hit in re.finditer(r"[\[{\]}]", body):
+        level += 1 if hit[0] in "[{" else -1
+        if level > MAX_DEPTH:
+            return hit.start()
+    return 0
+
+
+def tab(source: Source, start: int, end: int) -> Diagnostic:
+    """Return the problem of a tab that stands where a line is indented; other lines of the kind are a note."""
+    lines = [n for n, line in enumerate(source.text.split("\n"), 1) if re.match(r" *\t", line) and line.strip()]
+    first = source.place(start)[0]
+    others = [n for n in lines if n != first]
+    note = text("E003.note", n=len(others), first=first) if others else None
+    line_start = source.text.rfind("\n", 0, start) + 1
+    tabs = source.text.index("\t", line_start)
+    return Diagnostic("E003", Span(source, tabs, max(end, tabs + 1)), label=text("E003.label"), note=note)
+
+
+def _tab(source: Source, body: str, at: int) -> Stumble:
+    line_start = max(body.rfind("\n", 0, at), body.rfind("\r", 0, at)) + 1
+    stop = at + 1
+    while body[stop : stop + 1] in ("\t", " "):
+        stop += 1
+    if body[line_start:at].strip() == "":
+        return Stumble(tab(source, at, at + 1), (at, stop))
+    return Stumble(_simple(source, "E028", at, at + 1), (at, stop))
+
+
+def value_end(body: str, start: int) -> int:
+    """Return where the value that begins at `start` ends on its line: a comma or bracket ends it in a flow."""
+    stop = min((n for n in (body.find("\n", start), body.find("\r", start)) if n >= 0), default=len(body))
+    line_start = max(body.rfind("\n", 0, start), body.rfind("\r", 0, start)) + 1
+    before = body[line_start:start]
+    in_flow = before.count("{") + before.count("[") > before.count("}") + before.count("]")
+    piece = re.split(r"\s#", body[start:stop], maxsplit=1)[0]
+    if in_flow:
+        piece = re.split(r"[,\]}]", piece, maxsplit=1)[0]
+    return start + max(1, len(piece.rstrip()))
+
+
+def _reserved(source: Source, body: str, at: int) -> Stumble:
+    stop = value_end(body, at)
+    mark = body[at : at + 1]
+    if mark == "%" and body[max(0, at - 1) : at] in ("", "\n"):
+        return Stumble(_simple(source, "E024", at, stop), (at, stop), "#")
+    rest = body[at + 1 : stop].strip()
+    keys = {">": "E016.more", "|": "E016.bar", "%": "E016.percent"}
+    label = text(keys.get(mark, "E016.label"), rest=rest, whole=body[at:stop].replace('"', "'"))
+    return Stumble(Diagnostic("E016", Span(source, at, at + 1), {"mark": mark}, label=label), (at, stop), "x")
+
+
+def star(source: Source, start: int, stop: int) -> Diagnostic:
+    """Return the problem of a value that begins with `*`: cards stand in quotes."""
+    whole = source.text[start:stop].replace('"', "'")
+    return Diagnostic("E012", Span(source, start, stop), {"word": whole}, label=text("E012.label", whole=whole))
+
+
+def _star_or_anchor(source: Source, body: str, at: int) -> Stumble:
+    stop = value_end(body, at)
+    if body[at : at + 1] == "*":
+        return Stumble(star(source, at, stop), (at, stop), "x")
+    rest = body[at:stop].lstrip("& ").strip()
+    label = text("E011.and", rest=rest)
+    return Stumble(Diagnostic("E011", Span(source, at, at + 1), label=label), (at, stop), "x")
+
+
+def _quoted(source: Source, body: str, begun: int, at: int, problem: str) -> Stumble:
+    if "escape" in problem or "hexdecimal" in problem or "hexadecimal" in problem or "Unicode" in problem:
+        slash = body.rfind("\\", begun, at + 2)
+        slash = slash if slash >= begun else at
+        word = body[slash : slash + 2]
+        return Stumble(_simple(source, "E029", slash, slash + len(word), word=word), (slash, slash + len(word)), "x")
+    quote = body[begun : begun + 1]
+    line_end = body.find("\n", begun)
+    stop = len(body) if line_end < 0 else line_end
+    return Stumble(_simple(source, "E020", begun, begun + 1, quote=quote), (begun, max(begun + 1, stop)), "x")
+
+
+def _second_colon(source: Source, body: str, at: int) -> Stumble:
+    line_start = max(body.rfind("\n", 0, at), body.rfind("\r", 0, at)) + 1
+    before = body[line_start:at]
+    stop = value_end(body, at)
+    first = re.match(r"\s*(?:- )?(\"[^\"]*\"|'[^']*'|[^:#]+?):\s+(?=\S)", before)
+    if first is not None:
+        start = line_start + first.end()
+        whole = body[start:stop]
+        label = text("E023.quote", whole=whole.replace('"', "'"))
+        return Stumble(Diagnostic("E023", Span(source, at, at + 1), label=label), (start, stop), "x")
+    above = source.place(line_start)[0] - 1
+    while above > 1 and not source.line(above).strip():
+        above -= 1
+    previous = source.line(above) if above >= 1 else ""
+    glued = re.match(r"\s*([\w.]+):\S", previous)
+    if glued is not None:
+        place = sum(len(line) + 1 for line in source.text.split("\n")[: above - 1]) + previous.index(":")
+        return Stumble(_simple(source, "E026", place, place + 1, key=glued[1]), (0, 0))
+    if re.match(r"\s*[^:#\s][^:#]*$", previous):
+        start = sum(len(line) + 1 for line in source.text.split("\n")[: above - 1])
+        start += len(previous) - len(previous.lstrip())
+        return Stumble(_simple(source, "E030", start, start + len(previous.strip())), (0, 0))
+    start = line_start + len(before) - len(before.lstrip())
+    related = (Label(_line_span(source, above), text("E022.above")),) if previous.strip() else ()
+    return Stumble(Diagnostic("E022", Span(source, start, at), label=text("E022.deeper"), related=related), (start, stop))
+
+
+def _line_span(source: Source, number: int) -> Span:
+    start = sum(len(line) + 1 for line in source.text.split("\n")[: number - 1])
+    line = source.line(number)
+    indent = len(line) - len(line.lstrip())
+    return Span(source, start + indent, start + len(line.rstrip()))
+
+
+def _structure(source: Source, body: str, context: str, begun: int, at: int) -> Stumble:
+    """Return the problem where a bracket, a comma, a colon or an indentation does not fit."""
+    char = body[at : at + 1]
+    line_start = max(body.rfind("\n", 0, at), body.rfind("\r", 0, at)) + 1
+    if "flow" in context and body[begun : begun + 1] in ("[", "{"):
+        bracket = body[begun]
+        if "\n" in body[begun:at] or at >= len(body):
+            close = "]" if bracket == "[" else "}"
+            return Stumble(_simple(source, "E021", begun, begun + 1, bracket=bracket, close=close), (0, 0))
+        if char in ("]", "}"):
+            return Stumble(_simple(source, "E031", at, at + 1, bracket=char), (0, 0))
+        return Stumble(_simple(source, "E032", at, at + 1), (at, value_end(body, at)))
+    if char in ("]", "}"):
+        return Stumble(_simple(source, "E031", at, at + 1, bracket=char), (at, at + 1))
+    if char in (",", ":", "?", "-") and body[line_start:at].strip():
+        return Stumble(_simple(source, "E033", at, at + 1, mark=char), (at, at + 1))
+    if body[line_start:at].strip() == "" and at < len(body):
+        stop = value_end(body, at)
+        return Stumble(_simple(source, "E022", at, stop), (0, 0))
+    stop = value_end(body, at) if at < len(body) else at + 1
+    if body[line_start:at].rstrip()[-1:] in ("'", '"', "]", "}"):
+        return Stumble(_simple(source, "E034", at, stop, rest=body[at:stop]), (at, stop))
+    return Stumble(_simple(source, "E019", min(at, max(0, len(body) - 1)), stop), (at, stop))
+
+
+# --- words that are refused -------------------------------------------------------------------------------------------
+
+
+def unclear(kind: str, word: str, spelling: str, span: Span, path: Sequence[str], is_key: bool) -> Diagnostic:
+    """Return the problem of an unquoted word that YAML readers take for something else than it looks."""
+    args: dict[str, Any] = {"word": word, "path": tuple(path), "spelling": spelling}
+    quoted = f'"{word}"'
+    if kind == "number":
+        label = text("E009.key" if is_key else "E009.label", spelling=quoted if is_key else spelling)
+        if spelling.startswith('"'):
+            label = text("E009.quoted", spelling=spelling)
+        return Diagnostic("E009", span, args, label=label)
+    if kind == "digits":
+        return Diagnostic("E035", span, {"most": spelling}, label=text("E035.label", most=spelling))
+    if is_key or (kind == "truth" and spelling == word):
+        return Diagnostic("E008", span, args, label=text("E008.key", spelling=quoted))
+    if kind == "nothing":
+        return Diagnostic("E008", span, args, label=text("E008.nothing"))
+    return Diagnostic("E008", span, args, label=text("E008.truth", spelling=spelling, quoted=quoted))
+
+
+def continues(comment: str) -> bool:
+    """Return whether a comment begins as the rest of an expression would: `# and not closed`."""
+    return _EXPRESSION.match(comment) is not None
+
+
+def place(path: Sequence[str]) -> Text:
+    """Return how the map at a path is named in a sentence."""
+    shown = ".".join(key for key in path if not key.startswith("\0"))
+    return text("place.key", path=shown) if shown else text("place.file")

@@ -1,0 +1,349 @@
+"""Text to a tree of the YAML subset: what the file says, typed by our own rules, and everything that is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from remigio_dsl.core.diagnostics import Diagnostic, Label, by_place
+from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.spans import Source, Span
+from remigio_dsl.source import faults, scalars
+from remigio_dsl.source.decode import decode
+from remigio_dsl.source.scalars import Style
+from remigio_dsl.source.tree import Entry, Items, Leaf, Node, Table, at, leaves, normal, plain, segments
+
+__all__ = ["Entry", "Items", "Leaf", "Node", "Table", "at", "leaves", "normal", "plain", "read", "segments"]
+
+MAX_DEPTH = 64
+_MAX_RETRIES = 20
+_STYLES: dict[str | None, Style] = {None: "plain", "": "plain", "'": "single", '"': "double", "|": "literal", ">": "folded"}
+_COMMENT = re.compile(r"(?<=\S)[ \t]+(#[^\r\n]*)")
+_TAB_INDENT = re.compile(r"^ *(\t[ \t]*)(?=[^\s#])", re.MULTILINE)
+_NO_BREAK = re.compile("[\xa0\u2007\u202f]")
+
+
+def read(data: bytes, name: str) -> tuple[Table | None, list[Diagnostic]]:
+    """Return the tree of a file and its problems, sorted by place.
+
+    The tree is there even where there are problems, as far as it could be made out; None if nothing could. A value
+    that was complained about is a broken leaf in it.
+    """
+    source, found = decode(data, name)
+    if source is None:
+        return None, by_place(found)
+    reader = _Reader(source)
+    tree = reader.tree()
+    return tree, by_place(reader.found)
+
+
+@dataclass(slots=True)
+class _Open:
+    """A map or list that is not closed yet."""
+
+    start: int
+    flow: bool
+    entries: dict[str, Entry] = field(default_factory=dict)
+    items: list[Node] = field(default_factory=list)
+    is_table: bool = True
+    key: str | None = None
+    key_span: Span | None = None
+    twice: list[tuple[Entry, Entry]] = field(default_factory=list)
+
+
+class _Stopped(Exception):  # noqa: N818
+    """Nothing after this place can be read."""
+
+
+class _Reader:
+    """One reading of one text."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.found: list[Diagnostic] = []
+        self.stumbles: list[Diagnostic] = []  # what stopped the scanner
+        self.broken: list[tuple[int, int]] = []  # pieces of text that were complained about
+        self.stack: list[_Open] = []
+        self.root: Node | None = None
+        self.opaque: list[tuple[int, int]] = []  # quoted and block scalars, where tabs and wide blanks are text
+        body = source.text
+        self.comments = {hit.start(): hit for hit in _COMMENT.finditer(body)} if "#" in body else {}
+
+    # --- the whole text ---------------------------------------------------------------------------------------------
+
+    def tree(self) -> Table | None:
+        """Return the root, a map, with all that is wrong noted in `found`."""
+        body = self.source.text
+        for _ in range(_MAX_RETRIES):
+            self.stack, self.root, self.opaque, self.found = [], None, [], []
+            try:
+                for event in events(body):
+                    self.take(event)
+                break
+            except yaml.MarkedYAMLError as fault:
+                masked = self.stumbled(fault, body)
+                if masked is None:
+                    break
+                body = masked
+            except _Stopped:
+                break
+        if self.root is None and self.stack:
+            self.root = self.closed_early()
+        self.found += self.stumbles
+        self.check_blanks()
+        if isinstance(self.root, Table):
+            return self.root
+        if not self.found:
+            span = self.root.span if self.root else self.source.whole()
+            self.found.append(Diagnostic("E025", span, label=text("E025.label")))
+        return None
+
+    def stumbled(self, fault: yaml.MarkedYAMLError, body: str) -> str | None:
+        """Note what stopped the scanner; return the text with that piece made harmless, or None to give up."""
+        stumble = faults.explain(self.source, body, fault)
+        start, end = stumble.piece
+        line = self.source.place(start)[0]
+        if not any(self.source.place(first)[0] <= line <= self.source.place(last)[0] for first, last in self.broken):
+            self.stumbles.append(stumble.diagnostic)
+        if start >= end or body[start:end] == stumble.filler * (end - start):
+            return None
+        self.broken.append((start, end))
+        return body[:start] + stumble.filler * (end - start) + body[end:]
+
+    def closed_early(self) -> Node | None:
+        """Return what had been read when the scanner gave up: its open maps are closed where they stand."""
+        node: Node | None = None
+        while self.stack:
+            top = self.stack[-1]
+            if node is not None:
+                self.put(node)
+            node = self.close(top.start)
+            self.stack.pop()
+        return node
+
+    def check_blanks(self) -> None:
+        """Note tabs used for indentation and no-break spaces, unless they stand in quotes, blocks or comments."""
+        body = self.source.text
+        tabs = [hit for hit in _TAB_INDENT.finditer(body) if not self.is_opaque(hit.start(1))] if "\t" in body else []
+        if tabs and not any(d.code == "E003" for d in self.found):
+            self.found.append(faults.tab(self.source, tabs[0].start(1), tabs[0].end(1)))
+        for hit in _NO_BREAK.finditer(body) if not body.isascii() else ():
+            line = body[body.rfind("\n", 0, hit.start()) + 1 : hit.start()]
+            if not self.is_opaque(hit.start()) and not re.search(r"(^|\s)#", line):
+                span = Span(self.source, hit.start(), hit.end())
+                self.found.append(Diagnostic("E004", span, {"char": f"U+{ord(hit[0]):04X}"}, label=text("E004.label")))
+
+    def is_opaque(self, place: int) -> bool:
+        return any(start < place < end for start, end in self.opaque)
+
+    # --- one event after the other ----------------------------------------------------------------------------------
+
+    def take(self, event: Any) -> None:
+        """Build on: the parser is ahead by one event."""
+        match event:
+            case yaml.ScalarEvent():
+                self.scalar(event)
+            case yaml.MappingStartEvent() | yaml.SequenceStartEvent():
+                self.opened(event)
+            case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
+                node = self.close(event.end_mark.index)
+                self.stack.pop()
+                self.put(node)
+            case yaml.AliasEvent():
+                self.alias(event)
+            case yaml.DocumentStartEvent():
+                self.document(event)
+
+    def document(self, event: Any) -> None:
+        start = event.start_mark.index
+        if self.root is not None:
+            self.note("E015", start, start + 3)
+            raise _Stopped
+        if event.version or event.tags:
+            place = self.source.text.find("%")
+            self.note("E024", place, self.line_end(place))
+
+    def opened(self, event: Any) -> None:
+        start, end = event.start_mark.index, event.end_mark.index
+        if event.anchor is not None or event.tag is not None:
+            start = self.decorated(event, start)
+        frame = _Open(start, bool(event.flow_style), is_table=isinstance(event, yaml.MappingStartEvent))
+        if len(self.stack) >= MAX_DEPTH:
+            self.note("E007", start, max(end, start + 1), limit=MAX_DEPTH)
+            raise _Stopped
+        self.stack.append(frame)
+
+    def close(self, end: int) -> Node:
+        """Return the innermost open map or list as a node that ends at `end`."""
+        top = self.stack[-1]
+        if not top.flow:  # a block ends where its last value does, not where the next key begins
+            last = list(top.entries.values())[-1].value.span.end if top.entries else top.start
+            end = top.items[-1].span.end if top.items else last
+        for first, again in top.twice:
+            self.duplicate(first, again)
+        span = Span(self.source, top.start, max(end, top.start))
+        return Table(tuple(top.entries.values()), span) if top.is_table else Items(tuple(top.items), span)
+
+    def put(self, node: Node) -> None:
+        """Give a finished node to the map or list that holds it."""
+        if not self.stack:
+            self.root = node
+            return
+        top = self.stack[-1]
+        if not top.is_table:
+            top.items.append(node)
+        elif top.key is None:
+            self.take_key(top, node)
+        else:
+            assert top.key_span is not None
+            entry = Entry(top.key, top.key_span, node)
+            if top.key in top.entries:
+                top.twice.append((top.entries[top.key], entry))
+            else:
+                top.entries[top.key] = entry
+            top.key = None
+
+    def take_key(self, top: _Open, node: Node) -> None:
+        top.key_span = node.span
+        if isinstance(node, Leaf):
+            top.key = normal(node.text)
+            if node.style == "plain" and top.key == "<<":
+                self.note("E013", node.span.start, node.span.end)
+        else:
+            if not self.is_broken(node.span):
+                self.note("E018", node.span.start, node.span.end)
+            top.key = f"\0{node.span.start}"
+
+    def scalar(self, event: Any) -> None:
+        start, end = event.start_mark.index, event.end_mark.index
+        value: str = event.value
+        style = _STYLES[event.style]
+        is_key = bool(self.stack) and self.stack[-1].is_table and self.stack[-1].key is None
+        if event.anchor is not None or event.tag is not None:
+            start = self.decorated(event, start)
+        if style in ("literal", "folded"):
+            end = start + len(self.source.text[start:end].rstrip())
+        if style != "plain":
+            self.opaque.append((start, end))
+        span = Span(self.source, start, end)
+        if self.broken and self.is_broken(span):
+            self.put(Leaf(value, span, "broken"))
+        elif style != "plain":
+            self.put(Leaf(normal(value), span, style))
+        elif not value and start == end:
+            self.empty(start, is_key)
+        else:
+            self.put(self.plain(value, span, is_key))
+
+    def plain(self, value: str, span: Span, is_key: bool) -> Leaf:
+        """Return an unquoted value, typed; an unclear one is noted and broken."""
+        if span.end in self.comments and not is_key:
+            self.comment(span, self.comments[span.end])
+        kind, typed = scalars.classify(value)
+        if not kind:
+            return Leaf(typed if not isinstance(typed, str) else normal(value), span)
+        self.found.append(faults.unclear(kind, value, str(typed), span, self.path(is_key), is_key))
+        return Leaf(value, span, "broken")
+
+    def empty(self, start: int, is_key: bool) -> None:
+        """Note a key with nothing after it, or a list item or key that is nothing."""
+        top = self.stack[-1] if self.stack else None
+        if top is None:
+            return
+        if is_key or top.key_span is None or top.key is None:
+            self.note("E017", start, start + 1, what="item")
+            self.put(Leaf("", Span(self.source, start, start), "broken"))
+            return
+        key = self.source.text[top.key_span.start : top.key_span.end]
+        if re.match(r"[\w.]+:\S", key) and top.flow:
+            colon = top.key_span.start + key.index(":")
+            self.note("E026", colon, colon + 1, key=key.split(":")[0])
+            top.key = f"\0{top.key_span.start}"
+        elif not self.is_broken(top.key_span):
+            self.found.append(
+                Diagnostic("E017", top.key_span, {"key": top.key}, label=text("E017.flow" if top.flow else "E017.label"))
+            )
+        self.put(Leaf("", Span(self.source, start, start), "broken"))
+
+    # --- what is refused --------------------------------------------------------------------------------------------
+
+    def note(self, code: str, start: int, end: int, **args: Any) -> None:
+        self.found.append(Diagnostic(code, Span(self.source, start, end), args, label=Text(f"{code}.label", args)))
+
+    def is_broken(self, span: Span) -> bool:
+        return any(first < max(span.end, span.start + 1) and span.start < last for first, last in self.broken)
+
+    def line_end(self, place: int) -> int:
+        end = self.source.text.find("\n", place)
+        return len(self.source.text) if end < 0 else end
+
+    def decorated(self, event: Any, start: int) -> int:
+        """Note an anchor or a tag and return where the value behind it begins."""
+        body = self.source.text
+        at = start
+        while (hit := re.compile(r"([&!])(<[^>\s]*>|[^\s,\[\]{}]*)[ \t]*(?:[\r\n]+[ \t]*)?").match(body, at)) is not None:
+            end = at + 1 + len(hit[2])
+            self.broken.append((at, end))
+            if hit[1] == "&":
+                self.note("E011", at, end)
+            else:
+                self.tag(at, end, body)
+            at = hit.end()
+        return at
+
+    def tag(self, start: int, end: int, body: str) -> None:
+        word = body[start + 1 : end]
+        rest = body[start + 1 : self.line_end(start)].strip().rstrip("}], ")
+        if re.fullmatch(r"[a-z(][a-z_0-9]*", word) or (not word and rest):
+            label = text("E014.not", rest=rest)
+        else:
+            label = text("E014.label")
+        self.found.append(Diagnostic("E014", Span(self.source, start, end), {"tag": body[start:end]}, label=label))
+
+    def alias(self, event: Any) -> None:
+        start, end = event.start_mark.index, event.end_mark.index
+        stop = faults.value_end(self.source.text, start)
+        self.found.append(faults.star(self.source, start, stop))
+        self.broken.append((start, stop))
+        self.put(Leaf("", Span(self.source, start, end), "broken"))
+
+    def comment(self, span: Span, hit: re.Match[str]) -> None:
+        if faults.continues(hit[1]):
+            place = Span(self.source, hit.start(1), hit.end(1))
+            whole = f"{span.text} {hit[1].lstrip('# ')}"
+            self.found.append(Diagnostic("W001", place, label=text("W001.label", whole=whole.strip())))
+
+    def duplicate(self, first: Entry, again: Entry) -> None:
+        path = self.path(True)
+        label = text("E010.again")
+        if isinstance(first.value, Table) and isinstance(again.value, Table):
+            one, other = first.value.span.text, again.value.span.text
+            apart = not set(first.value.keys()) & set(again.value.keys())
+            if apart and one.startswith("{") and other.startswith("{") and "\n" not in one + other:
+                joined = f"{first.key}: {{{one[1:-1].strip()}, {other[1:-1].strip()}}}"
+                label = text("E010.join", joined=joined)
+        args = {"key": first.key, "place": faults.place(path)}
+        related = (Label(first.key_span, text("E010.first")),)
+        self.found.append(Diagnostic("E010", again.key_span, args, label=label, related=related))
+
+    def path(self, is_key: bool) -> tuple[str, ...]:
+        """Return the keys that lead to the map or list being built, and the key whose value is read now."""
+        keys = [frame.key for frame in self.stack[:-1]]
+        if not is_key and self.stack:
+            keys.append(self.stack[-1].key)
+        return tuple(key for key in keys if key is not None)
+
+
+def events(body: str) -> Iterator[Any]:
+    """Yield the parser's events, by libyaml where PyYAML has it."""
+    parser: Any = faults.parser(body)
+    try:
+        while parser.check_event():
+            yield parser.get_event()
+    finally:
+        parser.dispose()
+

@@ -1,0 +1,249 @@
+"""One group of cards, and what rules see of it: facts about the group, about its cards, and why it is no meld."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from remigio_dsl.core.cards import Deck, Written
+
+if TYPE_CHECKING:
+    from remigio_dsl.engine.melds import MeldBook
+    from remigio_dsl.variant.model import Kind, Purpose
+
+Number = int | Fraction
+
+
+def used_as_joker(card: Written) -> bool:
+    """Return whether the card stands for another than itself."""
+    return card.stands >= 0 and card.stands != card.face
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A meld: its kind and its cards from low to high (in a set by suit, jokers last).
+
+    Every card that is used as a joker has its `stands`: a face, or in a set whose jokers are open the rank
+    (`deck.open_face`). A card that may be a joker and is used as itself stands for nothing.
+    """
+
+    kind: Kind
+    cards: tuple[Written, ...]
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """Return the printed faces, in the order of the cards."""
+        return tuple(card.face for card in self.cards)
+
+    @property
+    def naturals(self) -> tuple[int, ...]:
+        """Return the faces of the cards used as themselves."""
+        return tuple(card.face for card in self.cards if not used_as_joker(card))
+
+    @property
+    def jokers(self) -> int:
+        """Return how many cards are used as jokers."""
+        return sum(map(used_as_joker, self.cards))
+
+    def text(self, deck: Deck) -> str:
+        """Return the cards as they stand in files, jokers with what they stand for."""
+        return " ".join(map(deck.format_written, self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Why something is no meld, no lay-off or no exchange: the reason's id, its arguments, the rule's path."""
+
+    reason: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+    path: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A joker taken from a meld: the meld as it is afterwards, the card that was taken, and its old place."""
+
+    group: Group
+    taken: Written
+    slot: int
+
+
+class CardFacts:
+    """A printed card as rules see it: `rank suit colour index value joker wild`.
+
+    The rank, suit and colour of a joker are None, its index is 0. `value` is that of `values.hand`.
+    """
+
+    __slots__ = ("_book", "colour", "face", "index", "joker", "rank", "suit", "wild")
+
+    def __init__(self, book: MeldBook, face: int) -> None:
+        deck = book.deck
+        self._book = book
+        self.face = face
+        self.joker = face == deck.joker
+        self.wild = face in book.wild
+        self.rank = None if self.joker else deck.ranks[deck.rank_of(face)]
+        self.suit = None if self.joker else deck.suits[deck.suit_of(face)]
+        self.colour = None if self.joker else "red" if deck.is_red(deck.suit_of(face)) else "black"
+        self.index = 0 if self.joker else deck.index_of(deck.rank_of(face))
+
+    @property
+    def value(self) -> Number:
+        """Return what the card counts in a hand."""
+        return self._book.card_value(self.face)
+
+
+class GroupFacts:
+    """A group as rules see it (hook `group`), with the surroundings players, deal and packs.
+
+    `suits colours ranks` count the distinct ones among naturals. `stretch` is the longest row of naturals side by side
+    in a run, and the number of naturals of a set. `adjacent`: two jokers side by side in a run.
+    """
+
+    __slots__ = ("_purpose", "book", "group", "jokers", "naturals", "size")
+
+    def __init__(self, book: MeldBook, group: Group, purpose: Purpose = "melded") -> None:
+        self.book = book
+        self.group = group
+        self._purpose = purpose
+        self.size = len(group.cards)
+        self.jokers = group.jokers
+        self.naturals = self.size - self.jokers
+
+    @property
+    def kind(self) -> str:
+        """Return the kind's name."""
+        return self.group.kind.name
+
+    @property
+    def suits(self) -> int:
+        """Return the number of suits among naturals."""
+        return len({self.book.deck.suit_of(face) for face in self.group.naturals})
+
+    @property
+    def colours(self) -> int:
+        """Return the number of colours among naturals."""
+        return len({self.book.card(face).colour for face in self.group.naturals})
+
+    @property
+    def ranks(self) -> int:
+        """Return the number of ranks among naturals."""
+        return len({self.book.deck.rank_of(face) for face in self.group.naturals})
+
+    @property
+    def rank(self) -> str | None:
+        """Return the rank of a set; a run has none."""
+        if self.group.kind.shape == "run":
+            return None
+        return self.book.card(self.group.naturals[0]).rank
+
+    @property
+    def suit(self) -> str | None:
+        """Return the suit of a run; a set has none."""
+        if self.group.kind.shape == "set":
+            return None
+        return self.book.card(self.group.naturals[0]).suit
+
+    @property
+    def stretch(self) -> int:
+        """Return the length of the longest row of naturals."""
+        if self.group.kind.shape == "set":
+            return self.naturals
+        longest = row = 0
+        for joker in self._round():
+            row = 0 if joker else row + 1
+            longest = max(longest, row)
+        return min(longest, self.naturals)
+
+    @property
+    def adjacent(self) -> bool:
+        """Return whether two jokers lie side by side."""
+        if self.group.kind.shape == "set":
+            return False
+        row = self._round()
+        return any(one and two for one, two in pairwise(row))
+
+    def _round(self) -> list[bool]:
+        """Return which places hold a joker; a run of all ranks on a wheel goes on with its beginning."""
+        row = [used_as_joker(card) for card in self.group.cards]
+        return row + row if self.book.is_ring(self.group.kind, self.size) and self.size > 1 else row
+
+    @property
+    def cards(self) -> tuple[CardFacts, ...]:
+        """Return the printed cards."""
+        return tuple(self.book.card(card.face) for card in self.group.cards)
+
+    @property
+    def points(self) -> Number:
+        """Return what the group's cards count."""
+        return self.book.points(self.group, self._purpose)
+
+    @property
+    def players(self) -> int:
+        """Return the number of players."""
+        return self.book.players
+
+    @property
+    def deal(self) -> int:
+        """Return the number of this deal, from 1."""
+        return self.book.deal
+
+    @property
+    def packs(self) -> int:
+        """Return the number of packs."""
+        return self.book.deck.packs
+
+
+class ExchangeFacts(GroupFacts):
+    """A group from which a joker is taken: `given` cards for it, `missing` suits, the joker's counted as missing."""
+
+    __slots__ = ("given", "missing")
+
+    def __init__(self, book: MeldBook, group: Group, given: int, missing: int) -> None:
+        super().__init__(book, group)
+        self.given = given
+        self.missing = missing
+
+
+class MeldedCard:
+    """A card in its group, as entries of value tables see it: the card's names first, then the group's."""
+
+    __slots__ = ("_card", "_facts")
+
+    def __init__(self, card: CardFacts, facts: GroupFacts) -> None:
+        self._card = card
+        self._facts = facts
+
+    def __getattr__(self, name: str) -> Any:
+        if name in CARD_NAMES:
+            return getattr(self._card, name)
+        if name == "points":
+            raise AttributeError(name)  # what a card counts cannot depend on what the cards count
+        return getattr(self._facts, name)
+
+
+class HeldCard:
+    """A card in a hand, as `values.hand` sees it: the card's names, the bag `hand`, players, deal and packs."""
+
+    __slots__ = ("_book", "_card", "hand")
+
+    def __init__(self, book: MeldBook, card: CardFacts, hand: tuple[CardFacts, ...]) -> None:
+        self._book = book
+        self._card = card
+        self.hand = hand
+
+    def __getattr__(self, name: str) -> Any:
+        match name:
+            case "players" | "deal":
+                return getattr(self._book, name)
+            case "packs":
+                return self._book.deck.packs
+            case "value":
+                raise AttributeError(name)  # what a card counts in the hand is what is being asked
+        return getattr(self._card, name)
+
+
+CARD_NAMES = frozenset({"rank", "suit", "colour", "index", "value", "joker", "wild"})

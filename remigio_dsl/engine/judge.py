@@ -1,0 +1,72 @@
+"""Whether a group keeps the conditions of its kind: asked once a shape, then remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from remigio_dsl.core.cards import Written
+from remigio_dsl.engine.groups import Flaw, Group, GroupFacts, used_as_joker
+
+if TYPE_CHECKING:
+    from remigio_dsl.engine.melds import MeldBook
+    from remigio_dsl.variant.model import Kind
+
+NUMBERS = frozenset({"size", "naturals", "jokers", "kind", "players", "deal", "packs"})
+PLACES = NUMBERS | {"stretch", "adjacent"}
+
+
+class Judge:
+    """The conditions of one kind. What they read decides what counts as one shape.
+
+    `counts_only`: they read no more than how many cards and jokers there are; `places_only`: also where the jokers lie.
+    """
+
+    def __init__(self, book: MeldBook, kind: Kind) -> None:
+        self.book = book
+        self.kind = kind
+        rules = [rule for rule in (kind.jokers, kind.when) if rule is not None]
+        rules += [condition.rule for condition in kind.forbid]
+        reads = frozenset().union(*(rule.names for rule in rules))
+        self.counts_only = reads <= NUMBERS
+        self.places_only = reads <= PLACES
+        self._known: dict[Any, bool] = {}
+
+    def allows(self, cards: Sequence[Written]) -> bool:
+        """Return whether the kind's conditions hold for the group of these cards."""
+        key: Any
+        if self.counts_only:
+            key = (len(cards), sum(map(used_as_joker, cards)))
+        elif self.places_only:
+            key = tuple(map(used_as_joker, cards))
+        else:
+            key = tuple(cards)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self.broken(cards) is None
+        return known
+
+    def broken(self, cards: Sequence[Written]) -> Flaw | None:
+        """Return the first condition that the group does not keep, the limit of jokers first."""
+        facts = GroupFacts(self.book, Group(self.kind, tuple(cards)))
+        kind = self.kind
+        if facts.jokers and kind.jokers is not None and not kind.jokers(facts):
+            return Flaw("meld.too_many_jokers", {"cards": tuple(cards), "jokers": facts.jokers}, f"{kind.path}.jokers")
+        if kind.when is not None and not kind.when(facts):
+            return Flaw("meld.kind_not_allowed", {"cards": tuple(cards)}, f"{kind.path}.when")
+        for condition in kind.forbid:
+            if condition.rule(facts):
+                name = f"melds.{kind.name}.forbid.{condition.name}"
+                return Flaw(name, {"cards": tuple(cards), "say": condition.say}, condition.path)
+        return None
+
+    def allows_counts(self, size: int, jokers: int) -> bool:
+        """Return whether so many cards with so many jokers are allowed; asked only where `counts_only`."""
+        key = (size, jokers)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._counted(size, jokers)
+        return known
+
+    def _counted(self, size: int, jokers: int) -> bool:
+        return self.broken((Written(0),) * (size - jokers) + (Written(0, 1),) * jokers) is None

@@ -1,0 +1,37 @@
+"""What is said at the table: answers to what was typed, questions, moves, help."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # lines that were not understood
+    "heard.too_long": ("That line is longer than {n} characters, and nothing was done.", "Esa línea pasa de {n} caracteres, y no se ha hecho nada."),
+    "heard.several": ("{word} can be {words:or}", "{word} puede ser {words:or}"),
+    "heard.unknown": ("\"{word}\" is not understood. Now: {now:or}.", "\"{word}\" no se entiende. Ahora: {now:or}."),
+    "heard.unknown_guess": ("\"{word}\" is not understood. Perhaps {guesses:or}? Now: {now:or}.", "\"{word}\" no se entiende. ¿Quizá {guesses:or}? Ahora: {now:or}."),
+    "heard.card_alone": ("A card alone is no move. For instance: {example}", "Una carta sola no es una jugada. Por ejemplo: {example}"),
+    "heard.no_pile": ("\"{word}\" is no pile; cards are drawn from {stock} or {discard}.", "\"{word}\" no es ningún montón; se roba de {stock} o de {discard}."),
+    "heard.too_much": ("\"{word}\" is one word too many.", "\"{word}\" está de más."),
+    "heard.which_card": ("Which card?", "¿Qué carta?"),
+    "heard.which_cards": ("Which cards? For instance: {example}", "¿Qué cartas? Por ejemplo: {example}"),
+    "heard.one_card": ("One card, and no more. For instance: {example}", "Una sola carta. Por ejemplo: {example}"),
+    "heard.which_meld": ("On which meld? For instance: {example}", "¿En qué combinación? Por ejemplo: {example}"),
+    "heard.not_in_pile": ("{card:The} is not among the discards.", "{card:The} no está en el pozo."),
+    "heard.no_closing_hand": ("\"{word}\" is no closing hand; there are: {hands}.", "\"{word}\" no es ninguna mano de cierre; hay: {hands}."),
+    "heard.no_card": ("\"{word}\" is no card; write rank and suit: 7h, 10d, kc, and * for a joker.", "\"{word}\" no es una carta; se escribe índice y palo: 7co, 10di, ktr, y * para un comodín."),
+    "heard.no_suit": ("\"{word}\" is no suit of this pack.", "\"{word}\" no es un palo de esta baraja."),
+    # questions
+    "ask.pile": ("From where? {stock} or {discard}", "¿De dónde? {stock} o {discard}"),
+    "ask.suit": ("{word}: of which suit?", "{word}: ¿de qué palo?"),
+    "ask.clubs": ("{rank} of clubs or of hearts? Without a doubt: {cards:typed}", "¿{rank} de tréboles o de corazones? Sin dudas: {cards:typed}"),
+    "ask.joker": ("The joker in {cards} can be", "El comodín de {cards} puede ser"),
+    "ask.end": ("{cards:The} fits meld {meld} at both ends", "{cards:The} cabe en la combinación {meld} por los dos lados"),
+    "ask.close": ("Several cards can be discarded to close", "Se puede cerrar tirando una carta u otra"),
+    "ask.row": ("  {n}  {choice}   {note}", "  {n}  {choice}   {note}"),
+    "ask.note_opening": ("opening {points}; ", "apertura {points}; "),
+    "ask.note_table": ("{kind:the} counts {points} on the table", "{kind:the} suma {points} en la mesa"),
+    "ask.note_low": ("before {card:the}", "antes de {card:the}"),
+    "ask.note_high": ("behind {card:the}", "después de {card:the}"),
+    "ask.prompt_joker": ("{numbers:or} or the card (Enter takes the move back)> ", "{numbers}, o la carta (Enter retira la jugada)> "),
+    "ask.prompt": ("{choices:or} (Enter takes the move back)> ", "{choices:or} (Enter retira la jugada)> "),
+    "ask.again": ("The answers are {choices:or}; Enter takes the move back.", "Las respuestas son {choices:or}; Enter retira la jugada."),
+    "ask.taken_back": ("The move is taken back.", "Jugada retirada."),
+    "ask.written": ("write {typed:or}", "escribir {typed:or}"),
+}  # fmt: skip

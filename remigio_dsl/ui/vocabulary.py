@@ -1,0 +1,103 @@
+"""What may be typed: verbs, piles and commands with all their synonyms, without accents and in small letters."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+from remigio_dsl.core.voice import Language
+
+LONGEST_LINE = 1000
+_WHITE_SUITS = str.maketrans("♡♢♤♧", "♥♦♠♣")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What one thing is called: the printed word of each language, and what else is understood."""
+
+    es: str
+    en: str
+    also: tuple[str, ...] = ()
+
+    def printed(self, lang: Language) -> str:
+        """Return the one word that is printed in that language."""
+        return self.es if lang == "es" else self.en
+
+
+def _word(es: str, en: str, also: str = "") -> Word:
+    return Word(es, en, tuple(also.split()))
+
+
+MOVES: dict[str, Word] = {
+    "draw": _word("robar", "draw", "tomar coger levantar sacar take robo"),
+    "meld": _word("bajar", "meld", "bajarse poner abrir open bajo"),
+    "lay": _word("colocar", "lay", "anadir agregar add coloco"),
+    "swap": _word("cambiar", "swap", "sustituir rescatar exchange cambio"),
+    "discard": _word("tirar", "discard", "descartar descarto dejar echar botar throw tiro"),
+    "close": _word("cerrar", "close", "cierro cerrado irse cortar cierre"),
+    "pass": _word("paso", "pass", "pasar"),
+}
+COMMANDS: dict[str, Word] = {
+    "hand": _word("cartas", "hand", "mano cards"),
+    "table": _word("mesa", "table", "tapete"),
+    "score": _word("puntos", "score", "tanteo puntaje anotacion"),
+    "hint": _word("pista", "hint", "consejo"),
+    "why": _word("por que", "why", "porque razon"),
+    "rules": _word("reglas", "rules", "reglamento hoja"),
+    "undo": _word("deshacer", "undo"),
+    "last": _word("ultimo", "last"),
+    "help": _word("ayuda", "help", "?"),
+    "quit": _word("salir", "quit", "exit"),
+}
+PILES: dict[str, Word] = {
+    "stock": _word("mazo", "stock", "baceta talon monte"),
+    "discard": _word("pozo", "discards", "discard descarte descartes monton pila pile"),
+}
+LAY_ENDS: dict[str, str] = {
+    "low": "low", "abajo": "low", "bajo": "low", "delante": "low", "antes": "low", "left": "low",
+    "high": "high", "arriba": "high", "alto": "high", "detras": "high", "despues": "high", "right": "high",
+}  # fmt: skip
+ONTO = frozenset(["en", "on", "a", "al", "sobre", "to", "onto", "in", "into", "por", "for", "de", "from"])
+WITH = frozenset(["con", "with", "tirando", "discarding", "throwing"])
+AS = frozenset(["como", "as", "de"])
+DOWN_TO = frozenset(["hasta", "to", "until", "through", "till"])
+ALL = frozenset(["todo", "toda", "todas", "entero", "all", "whole"])
+FILLERS = frozenset(["el", "la", "los", "las", "un", "una", "the", "a", "an", "y", "and", "del", "from", "desde"])
+MELD_WORDS = frozenset(["la", "combinacion", "meld", "the", "juego", "serie", "grupo", "jugada", "numero", "n.o", "#"])
+
+# What stands for a rank or a suit in words; the pack decides which of them it has.
+RANKS_IN_WORDS: dict[str, tuple[str, ...]] = {
+    "as": ("A",), "ace": ("A",), "uno": ("A",), "one": ("A",), "dos": ("2",), "two": ("2",), "tres": ("3",),
+    "three": ("3",), "cuatro": ("4",), "four": ("4",), "cinco": ("5",), "five": ("5",), "seis": ("6",), "six": ("6",),
+    "siete": ("7",), "seven": ("7",), "ocho": ("8",), "eight": ("8",), "nueve": ("9",), "nine": ("9",),
+    "diez": ("10", "S"), "ten": ("10", "S"), "once": ("C",), "doce": ("R",), "jota": ("J",), "jack": ("J",),
+    "sota": ("S", "J"), "knave": ("S", "J"), "caballo": ("C", "Q"), "knight": ("C",), "reina": ("Q",),
+    "dama": ("Q",), "queen": ("Q",), "rey": ("K", "R"), "king": ("K", "R"),
+}  # fmt: skip
+FRENCH_SUITS: dict[str, tuple[str, ...]] = {
+    "C": ("♣", "clubs", "treboles", "club", "trebol"),
+    "D": ("♦", "diamonds", "diamantes", "rombos"),
+    "H": ("♥", "hearts", "corazones"),
+    "S": ("♠", "spades", "picas", "espadas", "piques"),
+}
+SPANISH_SUITS: dict[str, tuple[str, ...]] = {
+    "O": ("oros", "coins"),
+    "C": ("copas", "cups"),
+    "E": ("espadas", "swords"),
+    "B": ("bastos", "batons", "clubs"),
+}
+JOKERS = frozenset(["*", "joker", "jokers", "comodin", "comodines", "yoquer", "jolly", "mono"])
+
+
+def simplify(line: str) -> str:
+    """Return the line as it is compared: no accents, marks or control characters, small letters, single blanks."""
+    shown = unicodedata.normalize("NFKD", line.translate(_WHITE_SUITS)).casefold()
+    kept = (" " if char.isspace() else char for char in shown if unicodedata.category(char)[0] != "M")
+    return " ".join("".join(char for char in kept if unicodedata.category(char)[0] != "C").split())
+
+
+def clean(line: str) -> str:
+    """Return the line fit to be shown again: without control characters, and cut where it is very long."""
+    shown = "".join(char if char.isprintable() else " " for char in line)
+    shown = " ".join(shown.split())
+    return shown if len(shown) <= 60 else shown[:57] + "..."

@@ -1,0 +1,404 @@
+"""A typed line as what it means: a move, a command, or a question back to the person who typed it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from remigio_dsl.core.cards import Deck, Written
+from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.said import Card
+from remigio_dsl.core.suggest import nearest
+from remigio_dsl.core.voice import Language
+from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
+from remigio_dsl.ui import vocabulary as voc
+from remigio_dsl.ui.spelling import CardReader, NoSuit, NotACard, Typed
+from remigio_dsl.ui.vocabulary import COMMANDS, MOVES, PILES, Word
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the meaning of a line depends on: the step, and what the player on turn holds and sees."""
+
+    deck: Deck
+    lang: Language
+    step: str
+    moves: frozenset[str]  # the moves of this step
+    hand: tuple[int, ...] = ()
+    pile: tuple[int, ...] = ()  # the discards that are seen, the top last
+    melds: tuple[int, ...] = ()
+    closing_hands: Mapping[str, str] = field(default_factory=dict)  # what it may be called -> id
+    asks: bool = False  # a person is there to be asked
+    clubs_are_sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The line is a move."""
+
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The line is a command, with the words behind it."""
+
+    command: str
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """The line can be read in several ways: what to ask, and the line that each answer stands for."""
+
+    question: Text
+    choices: tuple[tuple[str, str], ...]  # (what is typed, the whole line then)
+    about_clubs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Unheard:
+    """The line means nothing: what to say."""
+
+    said: Text
+
+
+Heard = Said | Order | Doubt | Unheard
+
+
+class _Stop(Exception):
+    """The line turned out to be something else than the move it began as."""
+
+    def __init__(self, heard: Heard) -> None:
+        self.heard = heard
+        super().__init__()
+
+
+def hear(line: str, scene: Scene) -> Heard:
+    """Return what the line means at this step; any text gets an answer."""
+    if len(line) > voc.LONGEST_LINE:
+        return Unheard(text("heard.too_long", n=voc.LONGEST_LINE))
+    words = voc.simplify(line).replace(",", " ").replace("/", " / ").split()
+    if not words:
+        return Order("status")
+    try:
+        return _Hearing(scene, words, voc.clean(line)).heard()
+    except _Stop as stop:
+        return stop.heard
+
+
+class _Hearing:
+    def __init__(self, scene: Scene, words: list[str], line: str) -> None:
+        self.scene = scene
+        self.words = words
+        self.line = line
+        self.reader = CardReader(scene.deck)
+
+    def heard(self) -> Heard:
+        first = self.words[0]
+        if self.words[:2] == ["por", "que"]:
+            return Order("why", tuple(self.words[2:]))
+        if first == "/" or first.isdigit():
+            return self._not_understood()
+        if self.scene.step == "draw" and self._begins_with_pile(first):
+            return self._draw(self.words)
+        action = self._verb(first)
+        if action in COMMANDS:
+            return Order(action, tuple(self.words[1:]))
+        rest = self.words[1:]
+        match action:
+            case "draw":
+                return self._draw(rest)
+            case "meld":
+                return self._meld(rest)
+            case "lay" | "swap":
+                return self._onto(action, rest)
+            case "discard":
+                return Said(Discard(self._one_card(rest, "discard")))
+            case "close":
+                return self._close(rest)
+            case "pass":
+                return Said(Pass())
+        return self._not_understood()
+
+    # -- verbs
+    @staticmethod
+    def _exact(table: Mapping[str, Word]) -> dict[str, str]:
+        return {voc.simplify(word): key for key, one in table.items() for word in (one.es, one.en, *one.also)}
+
+    def _verb_exactly(self, word: str) -> str | None:
+        return self._exact(MOVES).get(word) or self._exact(COMMANDS).get(word)
+
+    def _verb(self, word: str) -> str | None:
+        """Return the move or command that the word, or its beginning, names.
+
+        Whole words come first, then beginnings: of moves of this step before other commands, and of what the chosen
+        language prints before what the other one does; of the rest three letters are needed.
+
+        Raises:
+            _Stop: with the sentence that names the choices, if several have this beginning.
+        """
+        exact = self._verb_exactly(word)
+        if exact:
+            return exact
+        here = {key: MOVES[key] for key in MOVES if key in self.scene.moves}
+        everything = {**MOVES, **COMMANDS}
+        lang: Language = self.scene.lang
+        other: Language = "en" if lang == "es" else "es"
+        for table, spoken in [(table, _printed(one)) for table in (here, everything) for one in (lang, other)]:
+            found = [key for key, one in table.items() if any(name.startswith(word) for name in spoken(one))]
+            if len(found) == 1:
+                return found[0]
+            if found:
+                raise _Stop(Unheard(self._several(word, found)))
+        if len(word) >= 3:
+            found = [key for key, one in everything.items() if any(name.startswith(word) for name in one.also)]
+            if len(found) == 1:
+                return found[0]
+        return None
+
+    def _several(self, word: str, found: Iterable[str]) -> Text:
+        everything = {**MOVES, **COMMANDS}
+        return text("heard.several", word=word, words=[shown(key, everything[key], self.scene.lang) for key in found])
+
+    def _not_understood(self) -> Heard:
+        first = self.words[0]
+        if all(self.reader.is_card(word) for word in self.words):
+            example = f"{MOVES['discard'].printed(self.scene.lang)} {self.words[0]}"
+            return Unheard(text("heard.card_alone", example=example))
+        everything = {**MOVES, **COMMANDS, **(PILES if self.scene.step == "draw" else {})}
+        spoken = {voc.simplify(word): key for key, one in everything.items() for word in (one.es, one.en)}
+        guesses: list[str] = []
+        for guess in nearest(first, list(spoken), 2) if len(first) > 1 else ():
+            key = spoken[guess]
+            name = everything[key]
+            word = name.es if voc.simplify(name.es) == guess else name.en
+            if word not in guesses:
+                guesses.append("por qué" if word == "por que" else word)
+        what = list(now_possible(self.scene))
+        cut = voc.clean(self.line.split()[0]) if self.line.split() else first
+        if guesses:
+            return Unheard(text("heard.unknown_guess", word=cut, guesses=guesses, now=what))
+        return Unheard(text("heard.unknown", word=cut, now=what))
+
+    # -- moves
+    def _begins_with_pile(self, word: str) -> bool:
+        """Return whether the first word of a line names a pile, so that the verb may be left out: `pozo 3`."""
+        if word in self._exact(PILES):
+            return True
+        lang = self.scene.lang
+        verbs = [MOVES[key].printed(lang) for key in self.scene.moves]
+        if self._verb_exactly(word) or any(verb.startswith(word) for verb in verbs):
+            return False
+        return any(pile.printed(lang).startswith(word) for pile in PILES.values())
+
+    def _pile(self, word: str) -> str | None:
+        exact = self._exact(PILES)
+        if word in exact:
+            return exact[word]
+        for spoken in (_printed(self.scene.lang), _printed("en" if self.scene.lang == "es" else "es"), _also):
+            found = [key for key, one in PILES.items() if any(name.startswith(word) for name in spoken(one))]
+            if len(found) == 1 and (spoken is not _also or len(word) >= 3):
+                return found[0]
+        return None
+
+    def _draw(self, rest: list[str]) -> Heard:
+        words = [word for word in rest if word not in voc.FILLERS]
+        pile: str | None = None
+        count = 1
+        while words:
+            word = words.pop(0)
+            if word in voc.DOWN_TO or (word == "down" and words[:1] == ["to"]):
+                count = self._down_to([one for one in words if one != "to"])
+                pile = pile or "discard"
+                break
+            if word.isascii() and word.isdigit():
+                count = int(word[:4])
+            elif word in voc.ALL:
+                count = max(1, len(self.scene.pile))
+                pile = pile or "discard"
+            elif pile is None or self._pile(word) == pile:
+                pile = self._pile(word)
+                if pile is None:
+                    return Unheard(text("heard.no_pile", word=word, **self._pile_words()))
+            else:
+                return Unheard(text("heard.too_much", word=word))
+        if pile is not None:
+            return Said(Draw(pile, count))
+        question = text("ask.pile", **self._pile_words())
+        if not self.scene.asks:
+            return Unheard(question)
+        lang = self.scene.lang
+        verb = MOVES["draw"].printed(lang)
+        return Doubt(question, tuple((one.printed(lang), f"{verb} {one.printed(lang)} {count}") for one in PILES.values()))
+
+    def _pile_words(self) -> dict[str, str]:
+        return {key: one.printed(self.scene.lang) for key, one in PILES.items()}
+
+    def _down_to(self, words: list[str]) -> int:
+        card = self._cards(words)[-1:]
+        if not card:
+            raise _Stop(Unheard(text("heard.which_card")))
+        face = card[0].face
+        pile = self.scene.pile
+        if face not in pile:
+            raise _Stop(Unheard(text("heard.not_in_pile", card=Card(self.scene.deck, face))))
+        return pile[::-1].index(face) + 1
+
+    def _meld(self, rest: list[str]) -> Heard:
+        groups: list[tuple[Written, ...]] = []
+        piece: list[str] = []
+        for word in [*rest, "/"]:
+            if word == "/":
+                cards = self._cards(piece)
+                if cards:
+                    groups.append(cards)
+                piece = []
+            else:
+                piece.append(word)
+        if not groups:
+            return Unheard(text("heard.which_cards", example=self._example("meld")))
+        return Said(Meld(tuple(groups)))
+
+    def _onto(self, action: str, rest: list[str]) -> Heard:
+        words, end = list(rest), ""
+        while words and words[-1] in voc.LAY_ENDS:
+            end = voc.LAY_ENDS[words.pop()]
+        number = words.pop() if words and words[-1].lstrip("#").isdigit() and self._is_number(words) else ""
+        while words and (words[-1] in voc.ONTO or words[-1] in voc.MELD_WORDS) and words[-1] != "a":
+            words.pop()
+        if words and words[-1] == "a":
+            words.pop()
+        cards = self._cards(words)
+        if not cards:
+            return Unheard(text("heard.which_cards", example=self._example(action)))
+        if not number and len(self.scene.melds) != 1:
+            return Unheard(text("heard.which_meld", example=self._example(action)))
+        meld = int(number.lstrip("#")[:6]) if number else self.scene.melds[0]
+        return Said(Lay(cards, meld, end) if action == "lay" else Swap(cards, meld))
+
+    @staticmethod
+    def _is_number(words: Sequence[str]) -> bool:
+        """Return whether the last word is the number of a meld, and not the rank of a card."""
+        return words[-1].lstrip("#").isascii() and (words[-2:-1] != ["de"] and words[-2:-1] != ["of"])
+
+    def _close(self, rest: list[str]) -> Heard:
+        words, hand = list(rest), None
+        marks = [at for at, word in enumerate(words) if word in ("como", "as")]
+        if marks and words[marks[-1] + 1 :]:
+            name = " ".join(word for word in words[marks[-1] + 1 :])
+            known = self._closing_hand(name)
+            if known is not None:
+                hand, words = known, words[: marks[-1]]
+            elif not self.reader.is_card(words[-1]):
+                hands = sorted(set(self.scene.closing_hands.values()))
+                return Unheard(text("heard.no_closing_hand", word=name, hands=hands))
+        elif words and self._closing_hand(" ".join(words)):
+            hand, words = self._closing_hand(" ".join(words)), []
+        words = [word for word in words if word not in voc.WITH]
+        return Said(Close(self._one_card(words, "close") if words else None, hand))
+
+    def _closing_hand(self, name: str) -> str | None:
+        known = self.scene.closing_hands
+        if name in known:
+            return known[name]
+        found = {hand for word, hand in known.items() if word.startswith(name)}
+        return found.pop() if len(found) == 1 else None
+
+    # -- cards
+    def _one_card(self, words: list[str], action: str) -> Written:
+        cards = self._cards(words)
+        if not cards:
+            raise _Stop(Unheard(text("heard.which_cards", example=self._example(action))))
+        if len(cards) > 1:
+            raise _Stop(Unheard(text("heard.one_card", example=self._example(action))))
+        return cards[0]
+
+    def _cards(self, words: list[str]) -> tuple[Written, ...]:
+        try:
+            typed = self.reader.read(words)
+        except NotACard as no:
+            raise _Stop(Unheard(no.said)) from no
+        except NoSuit as no:
+            raise _Stop(self._which_suit(words, no)) from no
+        for one in typed:
+            self._ask_about_clubs(words, one)
+        return tuple(one.card for one in typed)
+
+    def _which_suit(self, words: list[str], no: NoSuit) -> Heard:
+        deck = self.scene.deck
+        faces = [suit * len(deck.ranks) + no.rank for suit in range(len(deck.suits))]
+        held = [face for face in faces if face in self.scene.hand] or faces
+        cards = [Card(deck, face) for face in held]
+        question = text("ask.suit", word=words[no.at], cards=cards)
+        return self._doubt(question, words[no.at], cards)
+
+    def _ask_about_clubs(self, words: list[str], typed: Typed) -> None:
+        scene = self.scene
+        if not typed.doubt or not scene.asks or scene.lang != "es" or scene.clubs_are_sure:
+            return
+        deck = scene.deck
+        hearts = typed.card.face + (deck.suits.index("H") - deck.suits.index("C")) * len(deck.ranks)
+        if typed.card.face in scene.hand and hearts in scene.hand:
+            cards = [Card(deck, typed.card.face), Card(deck, hearts)]
+            question = text("ask.clubs", rank=words[typed.at][:-1].upper(), cards=cards)
+            raise _Stop(self._doubt(question, words[typed.at], cards, about_clubs=True))
+
+    def _doubt(self, question: Text, word: str, cards: Sequence[Card], *, about_clubs: bool = False) -> Heard:
+        if not self.scene.asks:
+            return Unheard(question)
+        at = self.words.index(word)
+        choices = []
+        for card in cards:
+            typed = typed_word(card, self.scene.lang)
+            choices.append((typed, " ".join([*self.words[:at], typed, *self.words[at + 1 :]])))
+        return Doubt(question, tuple(choices), about_clubs)
+
+    def _example(self, action: str) -> str:
+        """Return a line that shows how the move is written, with cards of the player's own where there are any."""
+        deck, lang = self.scene.deck, self.scene.lang
+        faces = [face for face in self.scene.hand if face != deck.joker] or [0, 1, 2]
+        verb = MOVES[action].printed(lang)
+        cards = [typed_word(Card(deck, face), lang) for face in faces]
+        onto = "en" if lang == "es" else "on"
+        match action:
+            case "meld":
+                return f"{verb} {' '.join(cards[:3])}"
+            case "lay" | "swap":
+                return f"{verb} {cards[0]} {onto} {self.scene.melds[0] if self.scene.melds else 1}"
+            case "close":
+                return f"{verb} {'con' if lang == 'es' else 'with'} {cards[-1]}"
+        return f"{verb} {cards[-1]}"
+
+
+def typed_word(card: Card, lang: Language) -> str:
+    """Return what to type for a card so that nothing needs to be asked: `7co`."""
+    from remigio_dsl.core.voice import Voice
+
+    return card.said(Voice(lang), "typed")
+
+
+def shown(key: str, word: Word, lang: Language) -> str:
+    """Return a verb or command as it is printed, with its accents."""
+    accents = {"why": "por qué", "last": "último"}
+    return accents.get(key, word.es) if lang == "es" else word.en
+
+
+def now_possible(scene: Scene) -> Iterable[str]:
+    """Yield what may be typed at this step, as it is printed: `robar mazo`, `tirar`."""
+    for key in MOVES:
+        if key not in scene.moves:
+            continue
+        verb = shown(key, MOVES[key], scene.lang)
+        if key == "draw":
+            yield from (f"{verb} {pile.printed(scene.lang)}" for pile in PILES.values())
+        else:
+            yield verb
+
+
+def _printed(lang: Language) -> Callable[[Word], tuple[str, ...]]:
+    return lambda word: (word.printed(lang),)
+
+
+def _also(word: Word) -> tuple[str, ...]:
+    return word.also

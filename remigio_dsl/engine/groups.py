@@ -30,7 +30,7 @@ class Group:
     (`deck.open_face`). A card that may be a joker and is used as itself stands for nothing.
     """
 
-    kind: Kind
+    kind: Kind = field(hash=False)
     cards: tuple[Written, ...]
 
     @property

@@ -84,6 +84,11 @@ class MeldBook:
             found = self._uses[names] = Uses(self, names)
         return found
 
+    def groups_in(self, hand: Sequence[int], kinds: Iterable[str] | None = None) -> list[Group]:
+        """Return every meld of these kinds that a hand (counts by face) holds, each joker in every reading."""
+        uses = self.uses(kinds)
+        return [group for some in uses.of_hand(hand).values() for use in some for group in uses.readings(use)]
+
     def is_ring(self, kind: Kind, size: int) -> bool:
         """Return whether a run of that size goes all round a wheel, and so has no ends."""
         return kind.shape == "run" and kind.wheel and size == len(kind.order)

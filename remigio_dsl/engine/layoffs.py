@@ -1,0 +1,131 @@
+"""The best of grouping and lay-off together: what a player keeps in melds, and what goes on melds of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from remigio_dsl.core.cards import Written
+from remigio_dsl.engine.arrange import Arrangement, Costs
+from remigio_dsl.engine.groups import Group
+from remigio_dsl.engine.melds import End, MeldBook
+from remigio_dsl.engine.uses import pack, unpack
+
+
+@dataclass(frozen=True, slots=True)
+class LayStep:
+    """One card laid on the meld at that place of the table, at that end, and the meld as it is then."""
+
+    meld: int
+    card: Written
+    end: End
+    group: Group
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """What a meld of the table can take: the cards, packed, and the steps by which they go there one by one."""
+
+    use: int
+    steps: tuple[LayStep, ...]
+
+
+Allowed = Callable[[int, Group], bool]
+
+
+def best_lay_off(
+    book: MeldBook,
+    hand: Sequence[int],
+    table: Sequence[Group],
+    kinds: Iterable[str] | None = None,
+    allowed: Allowed | None = None,
+) -> tuple[Arrangement, tuple[LayStep, ...]]:
+    """Return how to leave the fewest points when cards may also be laid on these melds, and the steps in order.
+
+    Grouping and lay-off are chosen together: breaking a ready meld may gain more. Cards go one by one, so that one may
+    make the place for the next. Among equals fewer cards left come first, then fewer cards laid off. `allowed` may
+    refuse what a meld (by its place in `table`) would become.
+
+    Source: docs/rules.md R10-54, A10-26.
+    """
+    costs = Costs(book.uses(kinds), hand)
+    whole = pack(hand)
+    growths = [_growths(book, at, group, hand, allowed) for at, group in enumerate(table)]
+    search = _Search(costs, growths)
+    steps, rest = search.chosen(whole)
+    uses, left = costs.first(rest)
+    groups = tuple(costs.uses.readings(use)[0] for use in uses)
+    return Arrangement(sum(costs.values[face] for face in left), groups, tuple(left)), steps
+
+
+def lay_offs(
+    book: MeldBook, hand: Sequence[int], group: Group, allowed: Allowed | None = None
+) -> list[tuple[tuple[LayStep, ...], Group]]:
+    """Return every bag of the hand's cards that can be laid on the meld one by one, and the meld as it is then."""
+    return [(one.steps, one.steps[-1].group) for one in _growths(book, 0, group, hand, allowed)[1:]]
+
+
+def _growths(book: MeldBook, at: int, group: Group, hand: Sequence[int], allowed: Allowed | None) -> list[Growth]:
+    """Return what the meld can take of the hand, nothing first, then by the number of cards; each bag once."""
+    found: dict[int, Growth] = {0: Growth(0, ())}
+    edge: dict[tuple[int, tuple[Written, ...]], Growth] = {(0, group.cards): found[0]}
+    while edge:
+        wider: dict[tuple[int, tuple[Written, ...]], Growth] = {}
+        for (used, _), growth in edge.items():
+            grown = growth.steps[-1].group if growth.steps else group
+            for face in dict.fromkeys(unpack(pack(hand) - used)):
+                for longer, end in book.extensions(grown, Written(face)):
+                    if allowed is not None and not allowed(at, longer):
+                        continue
+                    use = used + (1 << 8 * face)
+                    card = _added(longer, grown, end)
+                    more = Growth(use, (*growth.steps, LayStep(at, card, end, longer)))
+                    wider.setdefault((use, longer.cards), more)
+                    found.setdefault(use, more)
+        edge = wider
+    return list(found.values())
+
+
+def _added(longer: Group, before: Group, end: End) -> Written:
+    """Return the card that was added, with what it stands for."""
+    if end:
+        return longer.cards[0 if end == "low" else -1]
+    left = list(longer.cards)
+    for card in before.cards:
+        left.remove(card)
+    return left[0]
+
+
+class _Search:
+    """The least cost of a hand when the melds of the table from one on may still take cards."""
+
+    def __init__(self, costs: Costs, growths: list[list[Growth]]) -> None:
+        self.costs = costs
+        self.growths = growths
+        self.guard = costs.uses.guard
+        self._known: dict[tuple[int, int], tuple[tuple[int, int], Growth]] = {}
+
+    def best(self, hand: int, at: int) -> tuple[int, int]:
+        """Return the least cost, and with how few cards laid off."""
+        if at == len(self.growths):
+            return self.costs.least(hand), 0
+        known = self._known.get((hand, at))
+        if known is None:
+            ways = []
+            for growth in self.growths[at]:
+                rest = (hand | self.guard) - growth.use
+                if rest & self.guard == self.guard:
+                    cost, laid = self.best(rest ^ self.guard, at + 1)
+                    ways.append(((cost, laid + len(growth.steps)), growth))
+            known = self._known[hand, at] = min(ways, key=lambda way: way[0])
+        return known[0]
+
+    def chosen(self, hand: int) -> tuple[tuple[LayStep, ...], int]:
+        """Return the steps of the best way, and the packed hand that they leave."""
+        steps: tuple[LayStep, ...] = ()
+        for at in range(len(self.growths)):
+            self.best(hand, at)
+            growth = self._known[hand, at][1]
+            steps += growth.steps
+            hand -= growth.use
+        return steps, hand

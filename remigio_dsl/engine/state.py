@@ -10,6 +10,7 @@ from typing import NamedTuple
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.spans import Span
+from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import Kind
 
 Number = int | Fraction
@@ -42,6 +43,8 @@ class Refusal:
     path: str = ""
     span: Span | None = None
     say: Mapping[str, str] | None = None  # an author's own words for a named condition
+    rule: Rule | None = field(default=None, compare=False, repr=False)  # the expression that refused, and
+    facts: object = field(default=None, compare=False, repr=False)  # what it was asked of: `rule.explain(facts)`
 
 
 class IllegalMove(RemigioError):
@@ -66,10 +69,12 @@ class SeatResult:
 
     groups: tuple[ShownGroup, ...]  # grouped in the hand when the deal ended; table melds stay on the table
     left: tuple[int, ...]  # faces of the cards left over
-    laid_off: tuple[tuple[int, int], ...]  # (face, number of the group of the closer it went on), at the close
+    laid_off: tuple[ShownGroup, ...]  # cards laid on groups of others at the close, each with the kind it went on
     deadwood: Number
     melded: Number
     hand_points: Number
+    jokers: int  # of the closer those in the close, of the others those in the hand
+    concealed: bool  # laid nothing before the turn of the close
     points: Number
 
 
@@ -128,16 +133,19 @@ class State:
     taken: tuple[int, ...] = ()  # faces taken from the discard pile this turn, the deepest first
     source: int = -1  # which source was drawn from this turn
     laid: tuple[int, ...] = ()  # cards laid from the hand this turn
+    laid_before: bool = False  # had cards on the table when the turn began
     new_meld: bool = False
-    from_hand: int = 0  # cards that were in the hand before the draw and laid this turn
+    from_hand: int = 0  # cards laid this turn that were in the hand when it began
+    held: int = 0  # the hand when the turn began
+    thrown: int = 0  # cards thrown this turn
     reshuffles: int = 0
     next_meld: int = 1
     upcard: int = -1  # the face turned up at the deal
     minutes: int = 0
-    given: int = 0  # turn-wise counter of draws, to know what was seen
     history: tuple[DealResult, ...] = ()
     result: DealResult | None = None
     over: MatchResult | None = None
+    ending: object = None  # a `scoring.Ending` once the deal is over: what `why` explains the score from
 
     @property
     def turn(self) -> int:

@@ -1,0 +1,1 @@
+"""The generic rummy interpreter: positions, moves, refusals, scores and matches of any variant."""

@@ -1,0 +1,225 @@
+"""Which closing hand a set of cards makes, and what the best one pays.
+
+A close is a partition of the cards shown into given kinds, or a condition on the whole hand, or both. Of all hands
+and partitions the one that pays best counts: the highest factor, then the most points melded, then the order in the
+file. Partitions that look the same to every condition are looked at once (`arrange.covers`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from remigio_dsl.engine.arrange import covers
+from remigio_dsl.engine.facts import GroupsFacts
+from remigio_dsl.engine.groups import Group
+from remigio_dsl.engine.state import Number, Refusal, State
+from remigio_dsl.lang import Rule
+from remigio_dsl.variant.model import ClosingHand, Condition, PremiumRow, Variant
+
+if TYPE_CHECKING:
+    from remigio_dsl.engine.game import Game
+
+# names that ask how the cards are grouped: conditions that read one are looked at after the groups are known
+GROUPED = frozenset({"melds", "deadwood", "loose", "points", "kind", "jokers", "naturals", "hand_points"})
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One way to close: the hand it makes, its groups, the premium rows that count and what they make of the points."""
+
+    hand: ClosingHand
+    groups: tuple[Group, ...]
+    rows: tuple[PremiumRow, ...]
+    factor: Number
+    melded: Number
+    facts: GroupsFacts
+
+
+def best(
+    game: Game, state: State, seat: int, counts: Sequence[int], only: str | None = None
+) -> Shown | Refusal:
+    """Return the close of these cards that pays best, or why there is none.
+
+    `counts` are the cards shown, without the one thrown; `only` names the closing hand that was declared.
+    """
+    found: list[tuple[Number, Number, int, Shown]] = []
+    refusals: list[Refusal] = []
+    for place, hand in enumerate(game.variant.closing.hands):
+        if only not in (None, hand.name):
+            continue
+        for groups, facts in _ways(game, state, seat, counts, hand):
+            refusal = _refused(game, facts)
+            if refusal is not None:
+                refusals.append(refusal)
+                continue
+            rows, factor = premium(game.variant, hand, facts)
+            melded = melded_points(game, state, groups)
+            found.append((factor, melded, -place, Shown(hand, groups, rows, factor, melded, facts)))
+    if found:
+        return max(found, key=lambda way: way[:3])[3]
+    if refusals:
+        return max(refusals, key=lambda refusal: (refusal.reason != "open.below_threshold", refusal.args.get("points", 0)))
+    return _no_hand(game, state, seat, counts, only)
+
+
+def _ways(
+    game: Game, state: State, seat: int, counts: Sequence[int], hand: ClosingHand
+) -> Iterator[tuple[tuple[Group, ...], GroupsFacts]]:
+    cards = [face for face, count in enumerate(counts) for _ in range(count)]
+    if hand.groups is None:
+        ways: list[tuple[Group, ...]] = [()]
+    elif not cards:
+        ways = [()]
+    else:
+        book = game.book(state.deal)
+        ways = [cover.groups for cover in covers(book, tuple(counts), hand.groups, names=names(game.variant))]
+    for groups in ways:
+        facts = GroupsFacts(game, state, seat, groups, cards, closes=True, partition=hand.groups is not None)
+        if hand.when is None or hand.when(facts):
+            yield groups, facts
+
+
+def _refused(game: Game, facts: GroupsFacts) -> Refusal | None:
+    """Return why a complete hand may not close: it does not open, or a condition on how it is grouped fails."""
+    if not facts.opened:
+        refusal = opening(game, facts)
+        if refusal is not None:
+            return refusal
+    return conditions(game, game.variant.closing.needs, game.variant.closing.forbid, facts, grouped=True)
+
+
+def opening(game: Game, facts: GroupsFacts) -> Refusal | None:
+    """Return why groups laid in one act do not open, or None where they do."""
+    rules = game.variant.opening
+    if rules is None:
+        return None
+    if rules.points is not None:
+        wanted = rules.points(facts)
+        if facts.points < wanted:
+            return game.refuse(
+                "open.below_threshold", "opening.points", rules.points, facts, points=facts.points, wanted=wanted
+            )
+    return conditions(game, rules.needs, rules.forbid, facts)
+
+
+def conditions(
+    game: Game,
+    needs: Sequence[Condition],
+    forbid: Sequence[Condition],
+    facts: object,
+    *,
+    grouped: bool | None = None,
+    **args: object,
+) -> Refusal | None:
+    """Return the refusal of the first named condition that fails.
+
+    `grouped` True looks only at conditions that ask about groups, False only at the others, None at all.
+    """
+    for wanted, some in ((True, needs), (False, forbid)):
+        for condition in some:
+            if grouped is not None and grouped != asks_groups(game.variant, condition.rule):
+                continue
+            if bool(condition.rule(facts)) is not wanted:
+                reason = reason_of(condition.path)
+                refusal = game.refuse(reason, condition.path, condition.rule, facts, name=condition.name, **args)
+                return replace(refusal, say=condition.say)
+    return None
+
+
+def asks_groups(variant: Variant, rule: Rule) -> bool:
+    """Return whether a condition can only be judged once the cards are grouped."""
+    return bool(rule.names & (GROUPED | {kind.name for kind in variant.melds}))
+
+
+def reason_of(path: str) -> str:
+    """Return the reason id of a named condition: its path without `turn.` and `table.`."""
+    if path == "turn.discard.forbid.just_taken":
+        return "discard.just_taken"
+    return path.removeprefix("turn.").removeprefix("table.")
+
+
+def premium(variant: Variant, hand: ClosingHand, facts: GroupsFacts) -> tuple[tuple[PremiumRow, ...], Number]:
+    """Return the premium rows that count for a close, and the factor they give together."""
+    if hand.factor is not None:
+        return (), hand.factor(facts)
+    rules = variant.premiums
+    rows = [(row, row.factor(facts)) for row in rules.rows if row.when(facts)]
+    factor: Number
+    if not rows:
+        return (), rules.base(facts)
+    if rules.join == "best":
+        rows = [max(rows, key=lambda row: row[1])]
+        factor = rows[0][1]
+    elif rules.join == "sum":
+        factor = sum(each for _, each in rows)
+    else:
+        factor = 1
+        for _, each in rows:
+            factor *= each
+    if rules.most is not None:
+        factor = min(factor, rules.most(facts))
+    return tuple(row for row, _ in rows), factor.numerator if isinstance(factor, Fraction) and factor.denominator == 1 else factor
+
+
+def melded_points(game: Game, state: State, groups: Sequence[Group]) -> Number:
+    """Return what groups score on the table; nothing where the game scores no melds."""
+    if "melded" not in game.variant.values:
+        return 0
+    return sum(game.book(state.deal).points(group, "melded") for group in groups)
+
+
+def names(variant: Variant) -> frozenset[str]:
+    """Return what the rules of closing and opening ask about single groups: where two partitions may differ."""
+    rules: list[Rule | None] = []
+    for hand in variant.closing.hands:
+        rules += [hand.when, hand.factor]
+    for row in variant.premiums.rows:
+        rules += [row.when, row.factor]
+    rules.append(variant.premiums.most)
+    rules += [condition.rule for condition in (*variant.closing.needs, *variant.closing.forbid)]
+    asked: set[str] = set()
+    if variant.opening is not None:
+        asked.add("points")
+        rules.append(variant.opening.points)
+        rules += [condition.rule for condition in (*variant.opening.needs, *variant.opening.forbid)]
+    for rule in rules:
+        if rule is not None:
+            asked |= rule.group_names
+    if "melded" in variant.values:
+        asked.add("points")
+    return frozenset(asked)
+
+
+def _no_hand(game: Game, state: State, seat: int, counts: Sequence[int], only: str | None) -> Refusal:
+    """Return why cards make no closing hand: it would have to be agreed first, it is another one, or cards are left."""
+    hands = {hand.name for hand in game.variant.closing.hands}
+    if only is None or only not in hands:
+        agreed = _by_agreement(game, state, seat, counts, only)
+        if agreed is not None:
+            option, choice, name = agreed
+            return game.refuse("close.hand_not_allowed", f"options.{option}", option=option, choice=choice, hand=name)
+    if only is not None:
+        return game.refuse("close.hand_does_not_fit", f"closing.hands.{only}" if only in hands else "closing.hands", hand=only)
+    points, loose = game.least_left(state, [face for face, count in enumerate(counts) for _ in range(count)])
+    return game.refuse("close.cards_left", "closing.hands", points=points, n=loose)
+
+
+def _by_agreement(
+    game: Game, state: State, seat: int, counts: Sequence[int], only: str | None
+) -> tuple[str, str, str] | None:
+    """Return the (option, choice, hand) under which these cards would close, where that has to be agreed first."""
+    for option in game.variant.options:
+        for choice in option.choices:
+            if choice.name == option.answer or not any(path.startswith("closing.hands") for path in choice.change):
+                continue
+            other = game.under(option.name, choice.name)
+            if other is None:
+                continue
+            new = {hand.name for hand in other.variant.closing.hands} - {hand.name for hand in game.variant.closing.hands}
+            for name in sorted(new):
+                if only in (None, name) and isinstance(best(other, state, seat, counts, name), Shown):
+                    return option.name, choice.name, name
+    return None

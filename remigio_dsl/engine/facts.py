@@ -1,0 +1,312 @@
+"""What expressions may ask: one class a hook, one property a name (the names of `lang.hooks`).
+
+Every value is worked out when a rule asks for it, so a rule costs only what it reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from remigio_dsl.engine.groups import CardFacts, Group, GroupFacts
+from remigio_dsl.engine.state import DealResult, Number, State
+
+if TYPE_CHECKING:
+    from remigio_dsl.engine.game import Game
+
+
+class SeatsFacts:
+    """What is known before a card is dealt: players, packs, jokers and the number of the deal."""
+
+    __slots__ = ("deal", "dealing", "jokers", "packs", "players", "starts")
+
+    def __init__(self, players: int, deal: int = 1, packs: int = 0, jokers: int = 0) -> None:
+        self.players = players
+        self.deal = deal
+        self.packs = packs
+        self.jokers = jokers
+        self.dealing = False
+        self.starts = False
+
+
+class DealFacts:
+    """A deal that is over, as one player remembers it."""
+
+    def __init__(self, result: DealResult, seat: int) -> None:
+        shown = result.seats.get(seat)
+        self.deal = result.deal
+        self.closed = result.closer == seat
+        self.closed_with = result.hand
+        self.factor = result.factor
+        self.points = shown.points if shown else 0
+        self.melded = shown.melded if shown else 0
+        self.deadwood = shown.deadwood if shown else 0
+        self.hand_points = shown.hand_points if shown else 0
+        self.jokers = shown.jokers if shown else 0
+        self.concealed = shown.concealed if shown else False
+
+
+class TurnFacts:
+    """The player on turn and the table: the surroundings of every rule in play."""
+
+    def __init__(self, game: Game, state: State, seat: int, *, opened: bool | None = None) -> None:
+        self._game = game
+        self._state = state
+        self._seat = seat
+        self._opened = opened
+
+    # -- the deal and the table
+    @property
+    def players(self) -> int:
+        return self._game.players
+
+    @property
+    def deal(self) -> int:
+        return self._state.deal
+
+    @property
+    def packs(self) -> int:
+        return self._game.deck.packs
+
+    @property
+    def lap(self) -> int:
+        return self._state.lap
+
+    @property
+    def stock(self) -> int:
+        return len(self._state.stock)
+
+    @property
+    def discards(self) -> int:
+        return len(self._state.discard)
+
+    @property
+    def top(self) -> CardFacts | None:
+        pile = self._state.discard
+        return self._game.card(self._game.deck.faces[pile[-1]]) if pile else None
+
+    @property
+    def upcard(self) -> CardFacts | None:
+        face = self._state.upcard
+        return self._game.card(face) if face >= 0 else None
+
+    # -- the player
+    @property
+    def total(self) -> Number:
+        return self._state.totals[self._seat]
+
+    @property
+    def turns(self) -> int:
+        return self._state.turns[self._seat]
+
+    @property
+    def taken(self) -> int:
+        return len(self._state.taken)
+
+    @property
+    def cards_laid(self) -> int:
+        return len(self._state.laid)
+
+    @property
+    def opened(self) -> bool:
+        return bool(self._state.opened >> self._seat & 1) if self._opened is None else self._opened
+
+    @property
+    def opened_before(self) -> bool:
+        return self._state.opened_before if self._opened is None else self._opened
+
+    @property
+    def starts(self) -> bool:
+        return self._state.seats[0] == self._seat
+
+    @property
+    def dealing(self) -> bool:
+        return self._state.dealer == self._seat
+
+    @property
+    def hand(self) -> Sequence[CardFacts]:
+        return [self._game.card(face) for face in self._game.faces_of(self._state.hands[self._seat])]
+
+    @property
+    def melds(self) -> Sequence[GroupFacts]:
+        return self._game.melds_of(self._state, self._seat)
+
+    @property
+    def past(self) -> Sequence[DealFacts]:
+        return [DealFacts(result, self._seat) for result in self._state.history]
+
+    @property
+    def previous(self) -> Sequence[DealFacts]:
+        return self.past[-1:]
+
+
+class ThrownFacts(TurnFacts):
+    """A card that is about to be thrown, and the player who throws it."""
+
+    def __init__(self, game: Game, state: State, seat: int, face: int, *, closes: bool) -> None:
+        super().__init__(game, state, seat)
+        card = game.card(face)
+        self._face = face
+        self.rank, self.suit, self.colour = card.rank, card.suit, card.colour
+        self.index, self.value, self.joker, self.wild = card.index, card.value, card.joker, card.wild
+        self.closes = closes
+
+    @property
+    def just_taken(self) -> bool:
+        return self._face in self._state.taken
+
+    @property
+    def fits_table(self) -> bool:
+        return self._game.fits_table(self._state, self._face)
+
+
+class DutyFacts(TurnFacts):
+    """What a turn has done with the cards it took, for a source's `must`."""
+
+    def __init__(self, game: Game, state: State, seat: int, *, closed: bool) -> None:
+        super().__init__(game, state, seat)
+        self.closed = closed
+
+    def _is_laid(self, wanted: Sequence[int]) -> bool:
+        laid = list(self._state.laid)
+        for face in wanted:
+            if face not in laid:
+                return False
+            laid.remove(face)
+        return True
+
+    @property
+    def laid(self) -> bool:
+        return self._is_laid(self._state.taken)
+
+    @property
+    def top_laid(self) -> bool:
+        return self._is_laid(self._state.taken[-1:])
+
+    @property
+    def deepest_laid(self) -> bool:
+        return self._is_laid(self._state.taken[:1])
+
+    @property
+    def new_meld(self) -> bool:
+        return self._state.new_meld
+
+    @property
+    def from_hand(self) -> bool:
+        """Return whether a card that was in the hand before the draw was laid as well."""
+        return self._state.from_hand > 0
+
+
+class LaidGroupFacts(TurnFacts):
+    """A group as it would be after a lay-off or an exchange, and the player who makes it."""
+
+    def __init__(self, game: Game, state: State, seat: int, group: GroupFacts) -> None:
+        super().__init__(game, state, seat)
+        self.group = group
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.group, name)
+
+
+class GroupsFacts(TurnFacts):
+    """Groups laid in one act, or the hand shown at a close.
+
+    `groups` are what this act lays, `cards` all faces it shows (those of the groups, or a whole hand), `rest` the
+    faces that stay in the hand. `partition` is False where a hand closes without being split into groups.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        seat: int,
+        groups: Sequence[Group],
+        cards: Sequence[int],
+        rest: Sequence[int] = (),
+        *,
+        closes: bool = False,
+        partition: bool = True,
+    ) -> None:
+        super().__init__(game, state, seat)
+        self._groups = groups
+        self._cards = cards
+        self._rest = rest
+        self._partition = partition
+        self.closes = closes
+
+    @cached_property
+    def _facts(self) -> list[GroupFacts]:
+        book = self._game.book(self._state.deal)
+        return [book.facts(group) for group in self._groups]
+
+    @property
+    def concealed(self) -> bool:
+        """Return whether nothing was laid before this turn."""
+        return self._game.is_concealed(self._state, self._seat)
+
+    @property
+    def cards(self) -> Sequence[CardFacts]:
+        return [self._game.card(face) for face in self._cards]
+
+    @property
+    def size(self) -> int:
+        return len(self._cards)
+
+    @property
+    def jokers(self) -> int:
+        """Return how many cards are used as jokers: those of the groups, or printed ones where nothing is grouped."""
+        if self._partition:
+            return sum(facts.jokers for facts in self._facts)
+        joker = self._game.deck.joker
+        return sum(1 for face in self._cards if face == joker)
+
+    @property
+    def naturals(self) -> int:
+        return len(self._cards) - self.jokers
+
+    def _distinct(self, name: str) -> int:
+        return len({value for card in self.cards if (value := getattr(card, name)) is not None})
+
+    @property
+    def suits(self) -> int:
+        return self._distinct("suit")
+
+    @property
+    def colours(self) -> int:
+        return self._distinct("colour")
+
+    @property
+    def ranks(self) -> int:
+        return self._distinct("rank")
+
+    @property
+    def points(self) -> Number:
+        """Return what the groups count towards the opening."""
+        book = self._game.book(self._state.deal)
+        return sum(book.points(group, "opening") for group in self._groups)
+
+    @property
+    def melds(self) -> Sequence[GroupFacts]:
+        """Return the groups of this act; at a close, with those the closer has on the table already."""
+        return [*self._game.melds_of(self._state, self._seat), *self._facts] if self.closes else self._facts
+
+    @cached_property
+    def _left(self) -> tuple[Number, int]:
+        if self.closes:
+            if self._partition:
+                return 0, 0
+            return self._game.least_left(self._state, self._cards)
+        return self._game.least_left(self._state, self._rest)
+
+    @property
+    def deadwood(self) -> Number:
+        return self._left[0]
+
+    @property
+    def loose(self) -> int:
+        return self._left[1]
+
+    @property
+    def hand_points(self) -> Number:
+        return 0 if self.closes else self._game.book(self._state.deal).hand_points(self._game.counts(self._rest))

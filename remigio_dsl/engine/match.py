@@ -1,0 +1,103 @@
+"""Deals to the end of a match: totals, who goes out, and who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from remigio_dsl.engine.facts import TurnFacts
+from remigio_dsl.engine.state import MatchResult, Number, State
+from remigio_dsl.variant.model import Match
+
+if TYPE_CHECKING:
+    from remigio_dsl.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match stands after a deal; `result` is None while it goes on."""
+
+    totals: tuple[Number, ...]
+    out: tuple[int, ...]
+    result: MatchResult | None
+
+
+def best(rules: Match, totals: Sequence[Number]) -> Number:
+    """Return the leader's total by `match.winner`."""
+    return min(totals) if rules.winner == "lowest" else max(totals)
+
+
+def worst(rules: Match, totals: Sequence[Number]) -> Number:
+    """Return the total of whoever is last by `match.winner`."""
+    return max(totals) if rules.winner == "lowest" else min(totals)
+
+
+class MatchFacts:
+    """The match between two deals (hook `match`)."""
+
+    def __init__(self, game: Game, state: State, totals: Mapping[int, Number]) -> None:
+        rules = game.variant.match
+        self.players = game.players
+        self.packs = game.deck.packs
+        self.deal = self.deals = state.deal
+        self.minutes = state.minutes
+        self.active = len(totals)
+        self.best = best(rules, list(totals.values())) if totals else 0
+        self.worst = worst(rules, list(totals.values())) if totals else 0
+        self.total = sum(totals.values())
+
+
+class StandingFacts(TurnFacts):
+    """One player between two deals (hook `standing`): the player's names, and those of the match."""
+
+    def __init__(self, game: Game, state: State, seat: int, totals: Mapping[int, Number]) -> None:
+        super().__init__(game, state, seat)
+        self._totals = totals
+        self._match = MatchFacts(game, state, totals)
+
+    @property
+    def total(self) -> Number:
+        return self._totals[self._seat]
+
+    @property
+    def best(self) -> Number:
+        return self._match.best
+
+    @property
+    def worst(self) -> Number:
+        return self._match.worst
+
+    @property
+    def active(self) -> int:
+        return self._match.active
+
+    @property
+    def deals(self) -> int:
+        return self._match.deals
+
+    @property
+    def minutes(self) -> int:
+        return self._match.minutes
+
+
+def standing(game: Game, state: State, points: Mapping[int, Number]) -> Standing:
+    """Return the standing after a deal that gave `points` to the seats that are in.
+
+    If all who are left go out at once, the best of all of them wins.
+    """
+    rules = game.variant.match
+    totals = tuple(total + points.get(seat, 0) for seat, total in enumerate(state.totals))
+    playing = {seat: totals[seat] for seat in state.seats}
+    out = tuple(seat for seat in sorted(playing) if rules.out(StandingFacts(game, state, seat, playing)))
+    left = {seat: total for seat, total in playing.items() if seat not in out}
+    facts = MatchFacts(game, state, left or playing)
+    facts.active = len(left)
+    if left and not rules.end(facts):
+        return Standing(totals, out, None)
+    running = left or playing
+    leader = best(rules, list(running.values()))
+    winners = tuple(seat for seat in sorted(running) if running[seat] == leader)
+    if len(winners) > 1 and rules.tie == "another_deal" and left:
+        return Standing(totals, out, None)
+    return Standing(totals, out, MatchResult(winners, totals, state.deal))

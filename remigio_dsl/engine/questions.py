@@ -1,0 +1,197 @@
+"""Single rules tried on cards or figures, without a game around them: what case files and `arrange` ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import TYPE_CHECKING
+
+from remigio_dsl.core.cards import Written
+from remigio_dsl.engine import closing, match, scoring, turns
+from remigio_dsl.engine.closing import Shown
+from remigio_dsl.engine.facts import GroupsFacts
+from remigio_dsl.engine.groups import Group
+from remigio_dsl.engine.state import Number, Refusal, State
+
+if TYPE_CHECKING:
+    from remigio_dsl.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What a close would be: the closing hand, the premium rows that count, the factor; or the reason against it."""
+
+    allowed: bool
+    hand: str | None = None
+    premium: tuple[str, ...] = ()
+    factor: Number | None = None
+    refused: str | None = None
+    refusal: Refusal | None = None
+    shown: Shown | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedOpening:
+    """What an opening would be: its points, none where a group is no meld, and the reason against it."""
+
+    allowed: bool
+    points: Number | None = None
+    refused: str | None = None
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Sizes after a deal: of the deck, its packs and jokers, the stock, and the starter's hand."""
+
+    cards: int
+    packs: int
+    jokers: int
+    stock: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """How a match stands after a deal, by seat."""
+
+    totals: Mapping[int, Number]
+    out: tuple[int, ...]
+    over: bool
+    winners: tuple[int, ...]
+
+
+def table(
+    game: Game, faces: Iterable[int] = (), *, lap: int = 2, deal: int = 1, opened: bool = False, total: Number = 0
+) -> State:
+    """Return a position in which the first player holds these cards and is on turn, at the last step."""
+    hands = [0] * game.players
+    left = (1 << game.deck.size) - 1
+    for face in faces:
+        card = game.pick(left, face)
+        left &= ~(1 << card)
+        hands[0] |= 1 << card
+    return State(
+        seed=1, match=0, deal=deal, dealer=game.players - 1, seats=tuple(range(game.players)), hands=hands, stock=[],
+        discard=[], table=[], totals=(total,) + (0,) * (game.players - 1), turns=[lap] * game.players, lap=lap,
+        opened=int(opened), opened_before=opened, step=len(game.variant.turn.steps) - 1, held=hands[0],
+    )  # fmt: skip
+
+
+def judge_close(game: Game, cards: Sequence[Written], lap: int = 2, opened: bool = False) -> Judged:
+    """Return whether these cards, shown without the one thrown, close, and as what."""
+    state = table(game, [card.face for card in cards], lap=lap, opened=opened)
+    refusal = turns.close_permitted(game, state, 0, state.hands[0])
+    if refusal is not None:
+        return Judged(False, refused=refusal.reason, refusal=refusal)
+    found = closing.best(game, state, 0, game.counts_of(state.hands[0]))
+    if isinstance(found, Refusal):
+        return Judged(False, refused=found.reason, refusal=found)
+    return Judged(True, found.hand.name, tuple(row.name for row in found.rows), found.factor, None, None, found)
+
+
+def judge_open(
+    game: Game, groups: Sequence[Sequence[Written]], total: Number = 0, deal: int = 1, lap: int = 2
+) -> JudgedOpening:
+    """Return whether these groups, laid in one act, open, and with how many points.
+
+    Where that depends on what a joker stands for, the reason is `meld.ambiguous_joker`.
+    """
+    faces = [card.face for group in groups for card in group]
+    state = table(game, faces, deal=deal, total=total, lap=lap)
+    book = game.book(deal)
+    ways: list[list[Group]] = []
+    for bag in groups:
+        readings = book.readings(bag)
+        if not readings:
+            flaw = book.why_not(bag)
+            refusal = game.refuse(flaw.reason, flaw.path, **flaw.args)
+            return JudgedOpening(False, None, refusal.reason, refusal)
+        ways.append(readings)
+    judged: dict[tuple[bool, Number], JudgedOpening] = {}
+    for chosen in product(*ways):
+        facts = GroupsFacts(game, state, 0, chosen, faces)
+        found = closing.opening(game, facts)
+        judged[(found is None, facts.points)] = JudgedOpening(
+            found is None, facts.points, None if found is None else found.reason, found
+        )
+    if len(judged) > 1:
+        return JudgedOpening(False, None, "meld.ambiguous_joker", None)
+    return next(iter(judged.values()))
+
+
+def worth(
+    game: Game, groups: Sequence[Sequence[Written]], hand: Sequence[Written], deal: int = 1
+) -> tuple[Number | None, Number]:
+    """Return what groups on the table and cards in the hand count.
+
+    The first is None where a group is no meld, or where it depends on what a joker stands for.
+    """
+    book = game.book(deal)
+    melded: Number | None = 0
+    for bag in groups:
+        values = {book.points(reading, "melded") for reading in book.readings(bag)}
+        melded = melded + values.pop() if melded is not None and len(values) == 1 else None
+    return melded, book.hand_points(game.counts(card.face for card in hand))
+
+
+def settle(
+    game: Game,
+    closer: int | None,
+    factor: Number = 1,
+    lap: int = 2,
+    deadwood: Mapping[int, Number] = {},
+    melded: Mapping[int, Number] = {},
+    hand_points: Mapping[int, Number] = {},
+    hand: str | None = None,
+    deal: int = 1,
+    jokers: Mapping[int, Number] = {},
+    opened: Iterable[int] = (),
+    seats: Sequence[int] = (),
+) -> dict[int, Number]:
+    """Return what a deal gives each player, from what everybody shows at its end; what is left out is nothing.
+
+    `seats` are those who take part (left out: all). Whoever has not opened has laid nothing before the close.
+    """
+    state = table(game, lap=lap, deal=deal)
+    openers = set(opened)
+    holdings = {
+        seat: scoring.Holding(
+            deadwood=deadwood.get(seat, 0), hand_points=hand_points.get(seat, 0), melded=melded.get(seat, 0),
+            jokers=int(jokers.get(seat, 0)), concealed=seat not in openers, opened=seat in openers,
+        )
+        for seat in seats or state.seats
+    }  # fmt: skip
+    ending = scoring.Ending(closer, hand, factor if closer is not None else 1, holdings)
+    rows = scoring.score(game, state, ending)
+    return {seat: scoring.exact(sum((amount for _, amount in rows[seat]), 0)) for seat in holdings}
+
+
+def standing(
+    game: Game, totals: Mapping[int, Number], points: Mapping[int, Number], deals: int = 0, minutes: int = 0
+) -> Stands:
+    """Return how a match stands after a deal of those named, from the totals before it.
+
+    Whoever was out before the deal takes no part in it.
+    """
+    named = sorted({*totals, *points})
+    state = table(game, deal=deals + 1)
+    state.totals = tuple(totals.get(seat, 0) for seat in range(game.players))
+    state.minutes = minutes
+    before = {seat: state.totals[seat] for seat in named}
+    out = game.variant.match.out
+    state.seats = tuple(seat for seat in named if not out(match.StandingFacts(game, state, seat, before)))
+    after = match.standing(game, state, points)
+    winners = after.result.winners if after.result is not None else ()
+    return Stands(dict(enumerate(after.totals)), after.out, after.result is not None, winners)
+
+
+def dealt(game: Game, cut: Sequence[Written] = ()) -> Dealt:
+    """Return the sizes after a deal; `cut` are the cards that the cutter sees, whose jokers come first into the hand."""
+    state = game.start(1)
+    kept = [game.pick(game.face_masks[game.deck.joker], game.deck.joker) for card in cut if card.face == game.deck.joker]
+    size = game.hand_size(1, False, True)
+    assert game.variant.cut is None or len(kept) <= size
+    deck = game.deck
+    return Dealt(deck.size, deck.packs, deck.jokers, len(state.stock), size)

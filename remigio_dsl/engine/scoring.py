@@ -1,0 +1,377 @@
+"""A deal that is over: what everybody shows, what the score rows give, and how the totals stand then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from remigio_dsl.engine import match, turns
+from remigio_dsl.engine.arrange import Arrangement, best_lay_off, least
+from remigio_dsl.engine.closing import Shown, melded_points
+from remigio_dsl.engine.facts import GroupsFacts, TurnFacts
+from remigio_dsl.engine.groups import Group
+from remigio_dsl.engine.state import DealResult, Number, SeatResult, ShownGroup, State
+from remigio_dsl.lang import Rule
+from remigio_dsl.variant.model import Receiver, ScoreRow
+
+if TYPE_CHECKING:
+    from remigio_dsl.engine.game import Game
+
+
+def exact(value: Number) -> Number:
+    """Return a whole fraction as an int."""
+    return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
+
+
+@dataclass(slots=True)
+class Holding:
+    """What one player shows at the end of a deal."""
+
+    deadwood: Number = 0
+    hand_points: Number = 0
+    melded: Number = 0
+    jokers: int = 0
+    concealed: bool = False
+    opened: bool | None = None
+    arrangement: Arrangement | None = None
+    laid_off: tuple[ShownGroup, ...] = ()
+    groups: tuple[ShownGroup, ...] = ()
+
+
+@dataclass(slots=True)
+class Ending:
+    """A deal that has ended, as score rules see it: who closed, how, and what everybody holds."""
+
+    closer: int | None
+    hand: str | None
+    factor: Number
+    holdings: Mapping[int, Holding]
+    shown: Shown | None = None
+    facts: GroupsFacts | None = None  # the hand shown, as the premium rows saw it
+    points: dict[int, Number] = field(default_factory=dict)
+
+
+class ScoreFacts(TurnFacts):
+    """A player after the close (hooks `score` and `showdown`)."""
+
+    def __init__(self, game: Game, state: State, seat: int, ending: Ending) -> None:
+        super().__init__(game, state, seat)
+        self._ending = ending
+        self._holding = ending.holdings[seat]
+
+    @property
+    def opened(self) -> bool:
+        return super().opened if self._holding.opened is None else self._holding.opened
+
+    @property
+    def deadwood(self) -> Number:
+        return self._holding.deadwood
+
+    @property
+    def hand_points(self) -> Number:
+        return self._holding.hand_points
+
+    @property
+    def melded(self) -> Number:
+        return self._holding.melded
+
+    @property
+    def jokers(self) -> int:
+        return self._holding.jokers
+
+    @property
+    def concealed(self) -> bool:
+        return self._holding.concealed
+
+    @property
+    def factor(self) -> Number:
+        return self._ending.factor
+
+    @property
+    def closed(self) -> bool:
+        return self._seat == self._ending.closer
+
+    @property
+    def closed_with(self) -> str | None:
+        return self._ending.hand
+
+    @property
+    def points(self) -> Number:
+        """Return what the rows looked at so far have given the player."""
+        return self._ending.points.get(self._seat, 0)
+
+    def _of(self, seat: int | None) -> ScoreFacts | None:
+        if seat is None or seat not in self._ending.holdings:
+            return None
+        return ScoreFacts(self._game, self._state, seat, self._ending)
+
+    @property
+    def closer(self) -> ScoreFacts | None:
+        return self._of(self._ending.closer)
+
+    @property
+    def dealer(self) -> ScoreFacts | None:
+        return self._of(self._state.dealer)
+
+    @property
+    def starter(self) -> ScoreFacts | None:
+        return self._of(self._state.seats[0])
+
+    @property
+    def winner(self) -> ScoreFacts | None:
+        """Return the one player who shows the fewest points, None where several do."""
+        lowest = lowest_seats(self._game, self._ending)
+        return self._of(lowest[0]) if len(lowest) == 1 else None
+
+    @property
+    def everyone(self) -> Sequence[ScoreFacts]:
+        return [ScoreFacts(self._game, self._state, seat, self._ending) for seat in self._ending.holdings]
+
+    @property
+    def others(self) -> Sequence[ScoreFacts]:
+        return [facts for facts in self.everyone if not facts.closed]
+
+    @property
+    def survivors(self) -> Sequence[ScoreFacts]:
+        """Return those who are still in when the deal ends."""
+        return self.everyone
+
+    @property
+    def best(self) -> Number:
+        return match.best(self._game.variant.match, [self._state.totals[seat] for seat in self._state.seats])
+
+    @property
+    def worst(self) -> Number:
+        return match.worst(self._game.variant.match, [self._state.totals[seat] for seat in self._state.seats])
+
+    @property
+    def active(self) -> int:
+        return len(self._state.seats)
+
+    @property
+    def deals(self) -> int:
+        return self._state.deal - 1
+
+    @property
+    def minutes(self) -> int:
+        return self._state.minutes
+
+
+# -- ends of a deal
+def close(game: Game, state: State, seat: int, shown: Shown, thrown: int | None) -> State:
+    """Return `state`, changed in place, closed by `seat` with what is shown."""
+    cards = [face for group in shown.groups for face in group.faces] or game.faces_of(state.hands[seat])
+    if not game.variant.turn.has("play"):
+        cards = game.faces_of(state.hands[seat])
+    holding = Holding(
+        jokers=sum(group.jokers for group in shown.groups) if shown.groups else cards.count(game.deck.joker),
+        concealed=game.is_concealed(state, seat),
+        groups=tuple(ShownGroup(group.kind, group.cards) for group in shown.groups),
+    )
+    if not game.variant.turn.has("play"):  # where melds are laid on the table they score as table melds
+        holding.melded = melded_points(game, state, shown.groups)
+    return _finish(game, state, "close", seat, shown, holding, thrown)
+
+
+def end_without_close(game: Game, state: State, how: str, *, unfinished: bool = False) -> State:
+    """Return `state`, changed in place, ended as `how` says: void, end_deal or lowest_wins."""
+    if how == "lowest_wins":
+        ending = Ending(None, None, 1, {seat: holding(game, state, seat) for seat in state.seats})
+        lowest = lowest_seats(game, ending)
+        if len(lowest) == 1:
+            closer = ending.holdings[lowest[0]]
+            return _finish(game, state, how, lowest[0], None, closer, None, unfinished=unfinished)
+        how = "end_deal"
+    return _finish(game, state, how, None, None, None, None, unfinished=unfinished)
+
+
+def holding(game: Game, state: State, seat: int) -> Holding:
+    """Return what a player who did not close shows: the hand, grouped so as to cost least."""
+    book = game.book(state.deal)
+    counts = game.counts_of(state.hands[seat])
+    best = least(book, counts)
+    return Holding(
+        deadwood=best.points,
+        hand_points=book.hand_points(counts),
+        jokers=counts[game.deck.joker],
+        concealed=game.is_concealed(state, seat),
+        arrangement=best,
+        groups=tuple(ShownGroup(group.kind, group.cards) for group in best.groups),
+    )
+
+
+def lowest_seats(game: Game, ending: Ending) -> list[int]:
+    """Return the seats with the fewest points left: in the hand where the score counts whole hands, else deadwood."""
+    whole = any("hand_points" in row.points.names for row in game.variant.score.rows)
+    left = {seat: held.hand_points if whole else held.deadwood for seat, held in ending.holdings.items()}
+    fewest = min(left.values())
+    return [seat for seat, points in left.items() if points == fewest]
+
+
+def _finish(
+    game: Game,
+    state: State,
+    how: str,
+    closer: int | None,
+    shown: Shown | None,
+    closing: Holding | None,
+    thrown: int | None,
+    *,
+    unfinished: bool = False,
+) -> State:
+    holdings: dict[int, Holding] = {}
+    for seat in _from(state.seats, closer):
+        holdings[seat] = closing if seat == closer and closing is not None else holding(game, state, seat)
+    factor = shown.factor if shown is not None else 1
+    ending = Ending(closer, shown.hand.name if shown else None, factor, holdings, shown, shown.facts if shown else None)
+    table = _table_points(game, state)
+    for seat, held in holdings.items():
+        held.melded += table.get(seat, 0)
+    if closer is not None and game.variant.showdown is not None:
+        _lay_off(game, state, ending)
+    rows = {} if how == "void" else score(game, state, ending)
+    points = {seat: exact(sum((amount for _, amount in rows.get(seat, ())), 0)) for seat in state.seats}
+    standing = match.standing(game, state, points)
+    state.totals = standing.totals
+    state.result = DealResult(
+        deal=state.deal, closer=closer, ending=how, hand=ending.hand, thrown=thrown,
+        premium=tuple(row.name for row in shown.rows) if shown else (), factor=factor, laps=state.lap,
+        reshuffles=state.reshuffles,
+        seats={seat: _seat_result(held, points[seat]) for seat, held in holdings.items()},
+        rows={seat: tuple(given) for seat, given in rows.items()},
+        totals=standing.totals, out=standing.out, unfinished=unfinished,
+    )  # fmt: skip
+    state.history = (*state.history, state.result)
+    state.over = standing.result
+    state.ending = ending
+    return state
+
+
+def _from(seats: Sequence[int], closer: int | None) -> Sequence[int]:
+    at = seats.index(closer) if closer in seats else 0
+    return (*seats[at:], *seats[:at])
+
+
+def _seat_result(held: Holding, points: Number) -> SeatResult:
+    left = held.arrangement.left if held.arrangement is not None else ()
+    return SeatResult(
+        groups=held.groups, left=left, laid_off=held.laid_off, deadwood=held.deadwood, melded=held.melded,
+        hand_points=held.hand_points, jokers=held.jokers, concealed=held.concealed, points=points,
+    )  # fmt: skip
+
+
+def _table_points(game: Game, state: State) -> dict[int, Number]:
+    """Return what each player's cards on the table score: for whoever laid them, or for the owner of the meld."""
+    if "melded" not in game.variant.values:
+        return {}
+    rules = game.variant.table.lay_off
+    by_layer = rules is None or rules.scores_for == "layer"
+    book = game.book(state.deal)
+    points: dict[int, Number] = {}
+    for meld in state.table:
+        group = turns.group_of(game, meld)
+        for at, slot in enumerate(meld.slots):
+            seat = slot.owner if by_layer else meld.owner
+            points[seat] = points.get(seat, 0) + book.points_of_card(group, at, "melded")
+    return points
+
+
+def _lay_off(game: Game, state: State, ending: Ending) -> None:
+    """Let the others, in order of play, lay cards off on what was shown before them, each as it costs least."""
+    rules = game.variant.showdown
+    assert rules is not None and ending.closer is not None
+    book = game.book(state.deal)
+    exposed: list[Group] = [Group(one.kind, one.cards) for one in ending.holdings[ending.closer].groups]
+    if game.variant.turn.has("play"):
+        exposed = []
+    anyone = rules.onto == "anyone"
+    exposed += [turns.group_of(game, meld) for meld in state.table if anyone or meld.owner == ending.closer]
+    for seat, held in ending.holdings.items():
+        if seat == ending.closer:
+            continue
+        when = rules.permission.when
+        if when is not None and not when(ScoreFacts(game, state, seat, ending)):
+            continue
+        counts = game.counts_of(state.hands[seat])
+        answer = best_lay_off(book, counts, tuple(exposed))
+        held.arrangement = answer.arrangement
+        held.deadwood = answer.arrangement.points
+        held.groups = tuple(ShownGroup(group.kind, group.cards) for group in answer.arrangement.groups)
+        held.laid_off = tuple(
+            ShownGroup(exposed[place].kind, cards) for place, cards in answer.cards.items() if cards
+        )
+        gone = [card.face for cards in answer.cards.values() for card in cards]
+        rest = list(counts)
+        for face in gone:
+            rest[face] -= 1
+        held.hand_points = book.hand_points(tuple(rest))
+        exposed = list(answer.groups)
+        if anyone:
+            exposed += answer.arrangement.groups
+
+
+# -- the score rows
+def score(game: Game, state: State, ending: Ending) -> dict[int, list[tuple[str, Number]]]:
+    """Return what each score row gives each player; `times` is in the amounts.
+
+    A row's player is the payer if there is one, else the receiver. Without a close a row counts as `score.no_close`
+    says, and what names the closer falls away.
+    """
+    rules = game.variant.score
+    given: dict[int, list[tuple[str, Number]]] = {seat: [] for seat in ending.holdings}
+    if ending.closer is None and rules.no_close == "nothing":
+        return given
+    facts = {seat: ScoreFacts(game, state, seat, ending) for seat in ending.holdings}
+    first = ending.closer if ending.closer is not None else next(iter(facts))
+    times = rules.times(facts[first]) if ending.closer is not None or not _names_closer(rules.times) else 1
+    for row in rules.rows:
+        if ending.closer is None and _falls_away(row):
+            continue
+        for seat, amount in _amounts(game, row, facts, ending):
+            value = exact(amount * times)
+            given[seat].append((row.name, value))
+            ending.points[seat] = ending.points.get(seat, 0) + value
+    return given
+
+
+def _names_closer(rule: Rule | None) -> bool:
+    return rule is not None and bool(rule.names & {"closer", "closed_with"})
+
+
+def _falls_away(row: ScoreRow) -> bool:
+    return "closer" in (row.to, row.payer) or _names_closer(row.points) or _names_closer(row.when)
+
+
+def _amounts(
+    game: Game, row: ScoreRow, facts: Mapping[int, ScoreFacts], ending: Ending
+) -> list[tuple[int, Number]]:
+    receivers = _seats(game, row.to, ending)
+    amounts: dict[int, Number] = {}
+    for seat in receivers if row.payer is None else _seats(game, row.payer, ending):
+        env = facts[seat]
+        if row.when is not None and not row.when(env):
+            continue
+        points = row.points(env)
+        if row.payer is None:
+            amounts[seat] = amounts.get(seat, 0) + points
+            continue
+        for receiver in receivers:
+            if receiver != seat:
+                amounts[receiver] = amounts.get(receiver, 0) + points
+                amounts[seat] = amounts.get(seat, 0) - points
+    return list(amounts.items())
+
+
+def _seats(game: Game, who: Receiver, ending: Ending) -> list[int]:
+    match who:
+        case "closer":
+            return [] if ending.closer is None else [ending.closer]
+        case "others":
+            return [seat for seat in ending.holdings if seat != ending.closer]
+        case "each":
+            return list(ending.holdings)
+        case "lowest":
+            return lowest_seats(game, ending)
+

@@ -215,7 +215,7 @@ def _structure(source: Source, body: str, context: str, begun: int, at: int) -> 
 
 def unclear(kind: str, word: str, spelling: str, span: Span, path: Sequence[str], is_key: bool) -> Diagnostic:
     """Return the problem of an unquoted word that YAML readers take for something else than it looks."""
-    args: dict[str, Any] = {"word": word, "path": tuple(path), "spelling": spelling}
+    args: dict[str, Any] = {"word": word, "spelling": spelling}
     quoted = f'"{word}"'
     if kind == "number":
         label = text("E009.key" if is_key else "E009.label", spelling=quoted if is_key else spelling)

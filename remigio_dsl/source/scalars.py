@@ -54,6 +54,11 @@ def is_number_or_truth(text: str) -> bool:
     return text in ("true", "false") or _INTEGER.fullmatch(text) is not None
 
 
+def written(value: str | int | bool) -> str:
+    """Return a value as a file writes it."""
+    return ("true" if value else "false") if isinstance(value, bool) else str(value)
+
+
 def _spelling(word: str) -> str:
     """Return how the number is written here, else the word in quotes."""
     digits = word.replace("_", "").lstrip("+")

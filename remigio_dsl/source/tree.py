@@ -58,6 +58,7 @@ class Items:
 
     items: tuple[Node, ...]
     span: Span
+    via: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +76,14 @@ class Table:
 
     `replaces`: as a patch it takes the place of what was there (a short form written out).
     `under`: of a table of values that a later layer speaks in, what the earlier layers say.
+    `twice`: what an expanded patch says a second time, the first entry and the other.
     """
 
     entries: tuple[Entry, ...]
     span: Span
     replaces: bool = False
     under: Table | None = None
+    twice: tuple[tuple[Entry, Entry], ...] = ()
 
     def entry(self, key: str) -> Entry | None:
         """Return the entry of that key."""

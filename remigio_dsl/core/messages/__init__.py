@@ -26,6 +26,6 @@ class Text:
         return Voice("en").say(self)
 
 
-def text(key: str, **args: Any) -> Text:
+def text(key: str, /, **args: Any) -> Text:
     """Return the sentence `key` with its slots filled."""
     return Text(key, args)

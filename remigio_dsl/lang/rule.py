@@ -1,0 +1,110 @@
+"""One expression of a file, checked and compiled: what the engine runs and what `why` explains."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from remigio_dsl.core.diagnostics import Diagnostic, by_place
+from remigio_dsl.core.spans import Excerpt
+from remigio_dsl.lang import typed
+from remigio_dsl.lang.check import check
+from remigio_dsl.lang.compile import compile_rule, is_constant
+from remigio_dsl.lang.evaluate import Trace, evaluate, result
+from remigio_dsl.lang.guards import unguarded
+from remigio_dsl.lang.hooks import POINT_DIGITS
+from remigio_dsl.lang.parse import parse
+from remigio_dsl.lang.problems import wrong_type
+from remigio_dsl.lang.syntax import Node, format_node
+from remigio_dsl.lang.typed import Scalar, Typed
+from remigio_dsl.lang.types import Type, Vocabulary
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rule:
+    """One expression of a file; call it with the object that has the hook's names as attributes.
+
+    `run` is the compiled function itself, for places where each nanosecond counts. `constant` is the value where it
+    depends on no name. `names` are all names read at any depth, definitions resolved; `group_names` those read of the
+    elements of bags of groups, `kind` among them where a kind is the name of a bag.
+    """
+
+    text: str
+    path: str
+    excerpt: Excerpt = field(repr=False)
+    hook: str
+    type: Type
+    tree: Typed = field(repr=False)
+    syntax: Node = field(repr=False)
+    run: Callable[[Any], Any] = field(repr=False)
+    constant: Scalar | None
+    names: frozenset[str]
+    group_names: frozenset[str]
+    defines: frozenset[str]
+
+    def __call__(self, env: Any) -> Any:
+        """Return the rule's value for these names.
+
+        Raises:
+            RuleFault: if there is no value (the least of nothing), or a number of more than 30 digits.
+        """
+        return self.run(env)
+
+    def explain(self, env: Any) -> Trace:
+        """Return the value with the values of all parts that were looked at, by the reference evaluator.
+
+        Raises:
+            RuleFault: as calling the rule does.
+        """
+        return result(self.tree, env)
+
+    def format(self) -> str:
+        """Return the expression written out, with brackets where a reader may be in doubt."""
+        return format_node(self.syntax, explicit=True)
+
+
+def build_rule(
+    excerpt: Excerpt, path: str, hook: str, wanted: Type, words: Vocabulary
+) -> tuple[Rule | None, list[Diagnostic]]:
+    """Return the rule that an expression says, or what is wrong with it; never raises, whatever the text."""
+    syntax, found = parse(excerpt)
+    if syntax is None:
+        return None, found
+    tree, checker = check(excerpt, syntax, hook, words)
+    found = checker.found
+    if tree is not None and tree.type != wanted:
+        what = path.rsplit(".", 1)[-1]
+        found.append(wrong_type(tree.span, what, wanted, tree.type, format_node(syntax)))
+    if tree is not None:
+        found.extend(unguarded(tree))
+    if tree is None or found:
+        return None, by_place(found)
+    constant = None
+    if is_constant(tree):
+        if tree.facts.digits > POINT_DIGITS or tree.facts.below > POINT_DIGITS:
+            return None, [Diagnostic("E320.result", tree.span, {"most": POINT_DIGITS})]
+        constant = evaluate(tree, []).value
+    return _finish(excerpt, path, hook, wanted, tree, syntax, constant), []
+
+
+def _finish(
+    excerpt: Excerpt, path: str, hook: str, wanted: Type, tree: Typed, syntax: Node, constant: Scalar | None
+) -> Rule:  # fmt: skip
+    reads = {one for one in tree.walk() if isinstance(one, typed.Read)}
+    kinds = any(isinstance(one, typed.OfKind) for one in tree.walk())
+    group_names = {one.name for one in reads if one.frame and one.subject == Type.GROUP.value}
+    return Rule(
+        text=excerpt.text.strip(),
+        path=path,
+        excerpt=excerpt,
+        hook=hook,
+        type=wanted,
+        tree=tree,
+        syntax=syntax,
+        run=compile_rule(tree),
+        constant=constant,
+        names=frozenset(one.name for one in reads),
+        group_names=frozenset(group_names | ({"kind"} if kinds else set())),
+        defines=frozenset(one.name for one in tree.walk() if isinstance(one, typed.Defined)),
+    )

@@ -1,0 +1,349 @@
+"""What an expression says, as a tree: syntax nodes as written, and how they are printed again.
+
+Chains are flat: `a + b - c` is one node, so are `a and b and c`, `not not a` and `if … else if …`. What people write
+in a row never makes a tree deep; only brackets within brackets do, and their depth is bounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from functools import singledispatch
+from typing import Literal
+
+ChainOp = Literal["+", "-", "*", "/", "capped at", "lifted to"]
+CompareOp = Literal["=", "!=", "<", "<=", ">", ">="]
+FoldName = Literal["sum", "min", "max", "distinct"]
+RoundName = Literal["floor", "ceil"]
+
+At = tuple[int, int]  # the characters `start` to `end` (not included) of the expression's text
+
+LEVELS: dict[str, int] = {"capped at": 5, "lifted to": 5, "+": 6, "-": 6, "*": 7, "/": 7}
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A piece of an expression; `at` is its place in the text and does not count when nodes are compared."""
+
+    at: At = field(compare=False)
+
+    @property
+    def children(self) -> Iterator[Node]:
+        """Return the nodes directly inside this one, in the order of the text."""
+        for one in fields(self):
+            yield from _nodes(getattr(self, one.name))
+
+
+def _nodes(value: object) -> Iterator[Node]:
+    if isinstance(value, Node):
+        yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _nodes(one)
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Node):
+    """A whole number, not below 0."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Truth(Node):
+    """`true` or `false`."""
+
+    value: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Word(Node):
+    """A name of the hook, a definition, or a rank, suit, colour, kind or closing hand."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Node):
+    """`if A then B else if C then D else E`: branches (A, B) and (C, D), otherwise E."""
+
+    branches: tuple[tuple[Node, Node], ...]
+    otherwise: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Junction(Node):
+    """Two or more parts joined by the same `and` or `or`."""
+
+    op: Literal["and", "or"]
+    parts: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Negation(Node):
+    """`not`, `times` times in a row."""
+
+    times: int
+    operand: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Minus(Node):
+    """A minus sign, `times` times in a row."""
+
+    times: int
+    operand: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison(Node):
+    """Two operands compared."""
+
+    op: CompareOp
+    left: Node
+    right: Node
+
+
+@dataclass(frozen=True, slots=True)
+class End(Node):
+    """One end of a range, or a lone literal right of `in`: a number (perhaps below 0), a rank or a word."""
+
+    value: int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Range(Node):
+    """`3..5`, `3..` (high is None) or a lone literal (high is low)."""
+
+    low: End
+    high: End | None
+
+    @property
+    def is_single(self) -> bool:
+        """Return whether this is a lone literal."""
+        return self.high is self.low
+
+
+@dataclass(frozen=True, slots=True)
+class Within(Node):
+    """`operand in A|2..10|K`."""
+
+    operand: Node
+    ranges: tuple[Range, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chain(Node):
+    """Operands joined from left to right by operators of one level: `+ -`, `* /`, or `capped at` and `lifted to`."""
+
+    first: Node
+    rest: tuple[tuple[ChainOp, Node], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Path(Node):
+    """A bag or an owner: a name, or a name of a name (of a name …)."""
+
+    words: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Owned(Node):
+    """`operand of owner`: the operand read with the owner's names first."""
+
+    operand: Node
+    owner: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Rounding(Node):
+    """`floor(x)` or `ceil(x)`."""
+
+    fn: RoundName
+    operand: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Node):
+    """`count(bag where …)`."""
+
+    bag: Path
+    where: Node | None
+
+
+@dataclass(frozen=True, slots=True)
+class Exists(Node):
+    """`any(bag where …)`."""
+
+    bag: Path
+    where: Node | None
+
+
+@dataclass(frozen=True, slots=True)
+class Every(Node):
+    """`all(bag where … have …)`."""
+
+    bag: Path
+    where: Node | None
+    have: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(Node):
+    """`sum|min|max|distinct(item of bag where …)`."""
+
+    fn: FoldName
+    item: Node
+    bag: Path
+    where: Node | None
+
+
+def level_of(node: Node) -> int:
+    """Return how tightly a node binds: 0 for `if`, 10 for what never needs brackets."""
+    match node:
+        case Choice():
+            return 0
+        case Junction(op=op):
+            return 1 if op == "or" else 2
+        case Negation():
+            return 3
+        case Comparison() | Within():
+            return 4
+        case Chain(rest=rest):
+            return LEVELS[rest[0][0]]
+        case Minus():
+            return 8
+        case Owned():
+            return 9
+        case _:
+            return 10
+
+
+def format_node(node: Node, explicit: bool = False) -> str:
+    """Return the expression as text that parses to the same tree.
+
+    With `explicit`, brackets stand where a reader may be in doubt: around a comparison under `not`, and around `and`
+    under `or`.
+    """
+    return _format(node, explicit)
+
+
+def _inside(node: Node, least: int, explicit: bool) -> str:
+    said = _format(node, explicit)
+    return said if level_of(node) >= least else f"({said})"
+
+
+@singledispatch
+def _format(node: Node, explicit: bool) -> str:
+    raise AssertionError(node)
+
+
+@_format.register
+def _(node: Number, explicit: bool) -> str:
+    return str(node.value)
+
+
+@_format.register
+def _(node: Truth, explicit: bool) -> str:
+    return "true" if node.value else "false"
+
+
+@_format.register
+def _(node: Word, explicit: bool) -> str:
+    return node.id
+
+
+@_format.register
+def _(node: Choice, explicit: bool) -> str:
+    said = "".join(f"if {_format(when, explicit)} then {_inside(then, 0, explicit)} else "
+                   for when, then in node.branches)  # fmt: skip
+    return said + _format(node.otherwise, explicit)
+
+
+@_format.register
+def _(node: Junction, explicit: bool) -> str:
+    own = level_of(node)
+    # The first part of the same level would be taken into the chain: it cannot occur there.
+    parts = [_inside(part, 4 if explicit and isinstance(part, Junction) else own + 1, explicit) for part in node.parts]
+    return f" {node.op} ".join(parts)
+
+
+@_format.register
+def _(node: Negation, explicit: bool) -> str:
+    return "not " * node.times + _inside(node.operand, 5 if explicit else 4, explicit)
+
+
+@_format.register
+def _(node: Minus, explicit: bool) -> str:
+    return "-" * node.times + _inside(node.operand, 9, explicit)
+
+
+@_format.register
+def _(node: Comparison, explicit: bool) -> str:
+    return f"{_inside(node.left, 5, explicit)} {node.op} {_inside(node.right, 5, explicit)}"
+
+
+@_format.register
+def _(node: End, explicit: bool) -> str:
+    return str(node.value)
+
+
+@_format.register
+def _(node: Range, explicit: bool) -> str:
+    if node.is_single:
+        return str(node.low.value)
+    return f"{node.low.value}..{'' if node.high is None else node.high.value}"
+
+
+@_format.register
+def _(node: Within, explicit: bool) -> str:
+    return f"{_inside(node.operand, 5, explicit)} in {'|'.join(_format(one, explicit) for one in node.ranges)}"
+
+
+@_format.register
+def _(node: Chain, explicit: bool) -> str:
+    own = level_of(node)
+    said = _inside(node.first, own + 1, explicit)
+    for op, operand in node.rest:
+        said += f" {op} {_inside(operand, own + 1, explicit)}"
+    return said
+
+
+@_format.register
+def _(node: Path, explicit: bool) -> str:
+    return " of ".join(word.id for word in node.words)
+
+
+@_format.register
+def _(node: Owned, explicit: bool) -> str:
+    return f"{_inside(node.operand, 10, explicit)} of {_format(node.owner, explicit)}"
+
+
+@_format.register
+def _(node: Rounding, explicit: bool) -> str:
+    return f"{node.fn}({_format(node.operand, explicit)})"
+
+
+def _filter(where: Node | None, explicit: bool) -> str:
+    return "" if where is None else f" where {_format(where, explicit)}"
+
+
+@_format.register
+def _(node: Count, explicit: bool) -> str:
+    return f"count({_format(node.bag, explicit)}{_filter(node.where, explicit)})"
+
+
+@_format.register
+def _(node: Exists, explicit: bool) -> str:
+    return f"any({_format(node.bag, explicit)}{_filter(node.where, explicit)})"
+
+
+@_format.register
+def _(node: Every, explicit: bool) -> str:
+    return f"all({_format(node.bag, explicit)}{_filter(node.where, explicit)} have {_format(node.have, explicit)})"
+
+
+@_format.register
+def _(node: Fold, explicit: bool) -> str:
+    item = _inside(node.item, 10, explicit)
+    return f"{node.fn}({item} of {_format(node.bag, explicit)}{_filter(node.where, explicit)})"

@@ -1,0 +1,76 @@
+"""Variants and tables, each made once for all the cases that ask for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from remigio_dsl.core import resources
+from remigio_dsl.core.diagnostics import Diagnostic, LoadError
+from remigio_dsl.core.messages import text
+from remigio_dsl.engine.game import Game
+from remigio_dsl.study.cases.model import Case
+from remigio_dsl.variant.load import load
+from remigio_dsl.variant.model import Variant
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class Library:
+    """What cases have loaded so far. Rules and tables are never changed, so cases may share them."""
+
+    def __init__(self) -> None:
+        self._variants: dict[str, Variant | LoadError] = {}
+        self._games: dict[tuple[int, tuple[str, ...]], Game] = {}
+
+    def variant(self, case: Case, override: Mapping[str, str | int] | None = None) -> Variant:
+        """Return the rules of a case: its variant with its options and settings, `override` answering last.
+
+        Raises:
+            LoadError: if they do not go together, or the file has errors.
+        """
+        name = _name(case)
+        options = {**case.settings.options, **(override or {})}
+        key = repr((str(name), sorted(options.items()), sorted(case.settings.sets.items(), key=lambda pair: pair[0])))
+        found = self._variants.get(key)
+        if found is None:
+            try:
+                found = load(name, options=options, sets=case.settings.sets)
+            except LoadError as wrong:
+                found = wrong
+            self._variants[key] = found
+        if isinstance(found, LoadError):
+            raise LoadError([*found.diagnostics, _unusable(case, found)])
+        return found
+
+    def game(self, variant: Variant, names: Sequence[str]) -> Game:
+        """Return the table of a variant for players of these names."""
+        key = (id(variant), tuple(names))
+        if key not in self._games:
+            self._games[key] = Game(variant, len(names), names)
+        return self._games[key]
+
+
+def _name(case: Case) -> str | Path:
+    """Return how the variant is found: an id, or a path that starts at the case file's folder."""
+    said = case.variant.text
+    if case.folder is None:
+        return said
+    if "/" in said or said.endswith(resources.VARIANT_SUFFIX):
+        return case.folder / said
+    beside = case.folder / f"{said}{resources.VARIANT_SUFFIX}"
+    return beside if said not in resources.variant_names() and beside.is_file() else said
+
+
+def _unusable(case: Case, wrong: LoadError) -> Diagnostic:
+    in_settings = bool(case.settings.options or case.settings.sets) and case.settings.span is not None
+    span = case.settings.span if in_settings else case.variant.span
+    placed = any(one.span is not None for one in wrong.diagnostics)
+    label = text("E534.see") if placed else None
+    return Diagnostic("E534", span, {"name": case.variant.text}, label=label)
+
+
+def table_names(named: Sequence[str], players: int) -> tuple[str, ...]:
+    """Return `players` names: those that are named first, then letters that are still free."""
+    free = (letter for letter in LETTERS if letter not in named)
+    return (*named, *(next(free) for _ in range(players - len(named))))

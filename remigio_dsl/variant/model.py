@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from remigio_dsl.core.spans import Span
 from remigio_dsl.lang import Rule
+from remigio_dsl.source.patch import origins
+from remigio_dsl.source.schema import is_default
+from remigio_dsl.source.tree import Table, at, plain
+
+if TYPE_CHECKING:
+    from remigio_dsl.variant.load import Resolved
 
 Words = Mapping[str, str]  # {es: …, en: …}; one language alone serves for both
 
@@ -34,6 +40,8 @@ class Permission:
 
 @dataclass(frozen=True, slots=True)
 class Players:
+    """Who may play, and which way round."""
+
     min: int
     max: int
     direction: Literal["clockwise", "counterclockwise"]
@@ -57,7 +65,8 @@ class Cut:
     keep: Literal["jokers"] = "jokers"
 
 
-Seat = Literal["right", "left", "dealer", "closer", "loser"]
+# `next` is the next in order of play
+Seat = Literal["next", "right", "left", "dealer", "closer", "loser"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +109,8 @@ class DrawSource:
 
 @dataclass(frozen=True, slots=True)
 class DiscardRules:
+    """How many cards a turn throws, and which may not be thrown."""
+
     cards: int
     needs: tuple[Condition, ...]
     forbid: tuple[Condition, ...]
@@ -118,12 +129,16 @@ class EmptyStock:
 
 @dataclass(frozen=True, slots=True)
 class LapLimit:
+    """After how many laps a deal ends by itself, and how."""
+
     laps: int
     otherwise: Literal["void", "end_deal", "lowest_wins"]
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
+    """A turn: its steps, where one draws from, and how a deal ends by itself."""
+
     steps: tuple[Step, ...]
     sources: tuple[DrawSource, ...]
     discard: DiscardRules
@@ -162,6 +177,12 @@ class Kind:
     only: Literal["opening", "closing"] | None
     path: str
 
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """Return every expression that judges a group of this kind."""
+        single = (self.jokers, self.when, self.swap)
+        return tuple(rule for rule in single if rule is not None) + tuple(named.rule for named in self.forbid)
+
 
 @dataclass(frozen=True, slots=True)
 class Opening:
@@ -175,6 +196,8 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class LayOff:
+    """Laying cards on melds: when, on whose, and who scores them."""
+
     permission: Permission
     onto: Literal["own", "anyone", "closer"]
     scores_for: Literal["layer", "owner"]
@@ -224,6 +247,8 @@ class ClosingHand:
 
 @dataclass(frozen=True, slots=True)
 class Closing:
+    """How a deal is closed, and with which hands."""
+
     discard: Literal["required", "optional", "none"]
     face: Literal["up", "down"]
     needs: tuple[Condition, ...]
@@ -233,6 +258,8 @@ class Closing:
 
 @dataclass(frozen=True, slots=True)
 class PremiumRow:
+    """A premium: when a close earns it, and by how much it multiplies (hook `shown`)."""
+
     name: str
     title: Words
     when: Rule
@@ -242,6 +269,8 @@ class PremiumRow:
 
 @dataclass(frozen=True, slots=True)
 class Premiums:
+    """What a close may multiply the points by, and how several premiums come together."""
+
     join: Literal["best", "multiply", "sum"]
     base: Rule
     most: Rule | None
@@ -266,6 +295,8 @@ class ScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class Score:
+    """What is written down after a deal."""
+
     rows: tuple[ScoreRow, ...]
     times: Rule
     no_close: Literal["rows", "nothing"]
@@ -273,6 +304,8 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Match:
+    """When a player is out, when the match ends, and who has won."""
+
     out: Rule  # hook `standing`: true puts the player out
     end: Rule  # hook `match`
     winner: Literal["lowest", "highest"]
@@ -281,9 +314,11 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
+    """One answer to a question, how it is said, and what it changes."""
+
     name: str
     say: Words
-    change: Mapping[str, object]  # raw patch, dotted keys kept
+    change: Mapping[str, object]  # values by dotted path, and what is removed under `remove`
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,16 +331,29 @@ class Option:
     choices: tuple[Choice, ...]
     number: tuple[int, int] | None
     sets: str | None
-    condition: tuple[str, str] | None  # (option, choice): asked only then
+    condition: tuple[str, Literal["=", "!="], str] | None  # (option, sign, choice): asked only then
     common: bool
-    answer: str | int  # the answer in force
-    given: Literal["file", "child", "caller"]  # who gave it: the file's own first choice, a file, or the caller
+    answer: str | int | None  # the answer in force; None where a later file sets something that no answer says
+    given: Literal["file", "child", "caller"]  # who gave it: nobody (the file's own rules), a file, or the caller
+    asked: bool  # false where its condition fails, a later file settles it, or all answers come to the same
     path: str
 
 
 @dataclass(frozen=True, slots=True)
+class Request:
+    """What was asked for: a name, answers by question, and `path=value` settings; enough to load the rules again."""
+
+    name: str
+    options: Mapping[str, str | int]
+    sets: Mapping[str, object] | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Variant:
-    """Everything a file says, checked and compiled; pickles as its resolved data and is compiled again on arrival."""
+    """Everything a file says, checked and compiled; pickles as its resolved data and is compiled again on arrival.
+
+    `tree` is the resolved rules with the place of every value; `file` the name of the file that was asked for.
+    """
 
     name: str
     title: Words
@@ -325,10 +373,32 @@ class Variant:
     match: Match
     options: tuple[Option, ...]
     rules_hash: str  # sixteen hexadecimal digits; people see the first eight as 3f9a-07c2
-    data: Mapping[str, object]  # the resolved rules as plain data, defaults included
-    places: Mapping[str, Span] = field(repr=False)  # where each path of `data` was said
+    tree: Table = field(repr=False)
+    file: str = ""
     sources: Mapping[str, str] = field(default_factory=dict)
+    request: Request | None = field(default=None, repr=False)
+    resolved: Resolved | None = field(default=None, repr=False)  # its files and answers, from which it is made again
+
+    @property
+    def places(self) -> dict[str, Span]:
+        """Return where each value was said, by dotted path: its own place, or that of the answer that set it."""
+        return origins(self.tree)
+
+    @property
+    def data(self) -> object:
+        """Return the resolved rules as plain data, defaults included."""
+        return plain(self.tree)
+
+    def place(self, path: str) -> Span | None:
+        """Return where a path such as `melds.run.size` was said, None where no file says it."""
+        node = at(self.tree, path)
+        return node.span if node is not None and not is_default(node) else None
 
     def kind(self, name: str) -> Kind:
         """Return the kind of meld of that name."""
         return next(kind for kind in self.melds if kind.name == name)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from remigio_dsl.variant.load import rebuild  # noqa: PLC0415  (load makes what this module describes)
+
+        return rebuild, (self.resolved,)

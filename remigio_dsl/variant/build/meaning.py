@@ -1,0 +1,144 @@
+"""What must hold for a game to be playable at all: enough cards, hands of a size, words that are used."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from fractions import Fraction
+from types import SimpleNamespace
+
+from remigio_dsl.core.cards import Deck
+from remigio_dsl.core.diagnostics import RuleFault
+from remigio_dsl.core.messages import text
+from remigio_dsl.core.spans import Span
+from remigio_dsl.source.tree import Leaf
+from remigio_dsl.variant.build.reading import Part, Reading
+from remigio_dsl.variant.model import DealRules, DeckRules, Players
+
+MOST_PACKS = 20
+MOST_JOKERS = 100
+DEALS_TRIED = (1, 2, 3, 5, 8, 13)
+_WORD = re.compile(r"[a-z_][a-z_0-9]*")
+
+
+def deck_for(rules: DeckRules, players: int, deal: int = 1) -> Deck:
+    """Return the deck of one deal among that many players.
+
+    Raises:
+        RuleFault: if an expression of the deck has no value.
+    """
+    env = SimpleNamespace(players=players, deal=deal)
+    packs = _whole(rules.packs(env))
+    env.packs = packs
+    return Deck(rules.ranks, rules.suits, packs, _whole(rules.jokers(env)))
+
+
+def _whole(value: object) -> int:
+    return value if isinstance(value, int) else -1
+
+
+def check_cards(root: Part, players: Players, deck: DeckRules, deal: DealRules) -> None:
+    """Note a deck that is too small for the players, and packs, jokers and hands that are no number of cards."""
+    parts = {"packs": root["deck"]["packs"], "jokers": root["deck"]["jokers"], "hand": root["deal"]["hand"]}
+    if not all(part.exists for part in parts.values()) or not 1 <= players.min <= players.max <= 100:
+        return
+    seats = range(players.min, players.max + 1)
+    needs: dict[int, tuple[int, Deck]] = {}
+    for seated in seats:
+        for number in DEALS_TRIED:
+            try:
+                size, cards = _dealt(parts, deck, deal, seated, number)
+            except RuleFault as fault:
+                root.reading.found.append(fault.diagnostic)
+                return
+            if size is None:
+                return
+            if seated not in needs or size - cards.size > needs[seated][0] - needs[seated][1].size:
+                needs[seated] = size, cards
+    short = [seated for seated in seats if needs[seated][0] > needs[seated][1].size]
+    if short:
+        _tell_short(root, short, needs)
+
+
+def _dealt(
+    parts: dict[str, Part], deck: DeckRules, deal: DealRules, players: int, number: int
+) -> tuple[int | None, Deck]:
+    """Return how many cards a deal takes, and the deck; None where a number of cards is none."""
+    env = SimpleNamespace(players=players, deal=number)
+    packs = env.packs = deck.packs(env)
+    if not _in(parts["packs"], packs, 1, MOST_PACKS):
+        return None, Deck()
+    jokers = env.jokers = deck.jokers(env)
+    if not _in(parts["jokers"], jokers, 0, MOST_JOKERS):
+        return None, Deck()
+    cards = Deck(deck.ranks, deck.suits, int(packs), int(jokers))
+    total = 0
+    for seat in range(players):
+        env.dealing = env.starts = False
+        env.dealing, env.starts = seat == 0, seat == 1
+        env.total = env.turns = env.taken = env.cards_laid = 0
+        env.opened = env.opened_before = False
+        env.hand = env.melds = env.past = env.previous = ()
+        size = deal.hand(env)
+        if not _in(parts["hand"], size, 1, 10**12):
+            return None, cards
+        total += int(size)
+    return total + bool(deal.upcard(env)), cards
+
+
+def _in(part: Part, value: object, least: int, most: int) -> bool:
+    """Return whether a number of cards is a whole number within its bounds; note it where not."""
+    if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+        return True
+    shown = value if isinstance(value, int | Fraction) else str(value)
+    part.tell("E417", whole=True, key=part.path, value=shown, least=least, most=most)
+    return False
+
+
+def _tell_short(root: Part, short: list[int], needs: dict[int, tuple[int, Deck]]) -> None:
+    seated = short[-1]
+    size, cards = needs[seated]
+    enough = short[0] - 1
+    place = _guilty(root)
+    suited = cards.joker * cards.packs
+    kind = "E401.none" if enough not in needs else "E401.enough" if cards.jokers else "E401.enough_no_jokers"
+    counted = {"cards": text("word.cards", n=suited), "jokers": text("word.jokers", n=cards.jokers)}
+    label = text(kind, **counted, players=enough, fewest=min(needs))
+    most = root["players"]["max"]
+    help_ = None
+    if enough in needs and most.span is not None:
+        help_ = text("E401.help", players=enough, most=seated, place=place_of(most.span))
+        if place is not None and place.key_span is not None and most.span.source is place.key_span.source:
+            help_ = text("E401.help_here", players=enough)
+    (place or most).tell("E401", whole=True, label=label, help=help_, players=seated, needs=size, has=cards.size)
+
+
+def place_of(span: Span) -> str:
+    """Return file and line, as they are named within a sentence."""
+    return f"{span.source.name}:{span.line}"
+
+
+def _guilty(root: Part) -> Part | None:
+    """Return the number that the file in hand sets itself: packs, hand, players or jokers, whichever comes first."""
+    parts = [root.at(path) for path in ("deck.packs", "deal.hand", "players.max", "deck.cards", "deck.jokers")]
+    said = [part for part in parts if isinstance(part.node, Leaf) and part.key_span is not None]
+    own = [part for part in said if part.key_span is not None and part.key_span.source.name == root.reading.file]
+    return next(iter(own or said), None)
+
+
+# ---------------------------------------------------------------- definitions
+
+
+def check_defines(root: Part, reading: Reading, more: Iterable[str]) -> None:
+    """Warn of a definition that no rule and no answer, given or not, uses; `more` are the words of answers."""
+    parts = dict(root["define"].items())
+    used = {name for rule in reading.rules.values() for name in rule.defines}
+    waiting = list(more)
+    while waiting:
+        for word in _WORD.findall(waiting.pop()):
+            if word in parts and word not in used:
+                used.add(word)
+                waiting.append(parts[word].word())
+    for name, part in parts.items():
+        if name not in used:
+            reading.tell("W401", part.key_span, name=name)

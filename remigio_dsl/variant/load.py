@@ -1,0 +1,294 @@
+"""From a name to the rules: files found and read, laid over each other, answers put in, checked and compiled."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from remigio_dsl.core.cards import Deck
+from remigio_dsl.core.diagnostics import Diagnostic, LoadError, by_place
+from remigio_dsl.core.messages import text
+from remigio_dsl.source import patch, schema
+from remigio_dsl.source.nodes import read
+from remigio_dsl.source.tree import Entry, Leaf, Table, at
+from remigio_dsl.variant import agreement
+from remigio_dsl.variant.build import build
+from remigio_dsl.variant.build.reading import Part, Reading
+from remigio_dsl.variant.build.table import faces
+from remigio_dsl.variant.find import Found, NotFound, find, find_parent
+from remigio_dsl.variant.model import Request, Variant
+from remigio_dsl.variant.options import Answer, Settlement, declare, given_by_caller, given_in, settle
+
+MOST_FILES = 8
+HEAD = ("format", "id", "title", "extends", "options", "answers", "remove", "sources")  # said of a file, not of a game
+Options = Mapping[str, str | int] | Sequence[str]
+Sets = Mapping[str, object] | Sequence[str]
+
+
+@dataclass(frozen=True)
+class Layer:
+    """One file of a chain: what it says, as a patch written out in full."""
+
+    found: Found
+    tree: Table
+
+
+@dataclass
+class Resolved:
+    """All files of a variant as one tree, with the answers put in, before defaults and meaning."""
+
+    name: str
+    file: str
+    request: Request
+    rules: list[Table]  # what each file says of the game, the oldest first
+    head: tuple[Entry, ...]  # what the newest file says of itself
+    setting: Table | None
+    settled: Settlement
+    tree: Table
+    problems: list[Diagnostic] = field(default_factory=list)
+
+
+def load(name: str | Path, *, options: Options = {}, sets: Sets = {}) -> Variant:  # noqa: B006  (never changed)
+    """Return the rules that a name and some answers stand for.
+
+    `name` is the id of a shipped variant or of a file in the current folder, or a path. `options` are answers by
+    question, or lines `question=answer`; `sets` are values by dotted path, or lines `path=value`.
+
+    Raises:
+        LoadError: if a file cannot be used, with every problem found.
+    """
+    variant, problems = _load(name, options, sets)
+    if variant is None:
+        raise LoadError(one for one in problems if one.is_error)
+    return variant
+
+
+def check(name: str | Path, *, options: Options = {}, sets: Sets = {}) -> tuple[Variant | None, list[Diagnostic]]:  # noqa: B006
+    """Return the rules, None where there is an error, and every problem and warning, sorted by place.
+
+    Unlike `load`, this also tries every answer to every question.
+    """
+    from remigio_dsl.variant.trial import try_answers  # noqa: PLC0415  (play does not need it)
+
+    resolved, problems = resolve(name, options, sets)
+    if resolved is None:
+        return None, by_place(problems)
+    reading = Reading(file=resolved.file)
+    variant, found = _finish(resolved, reading)
+    found += try_answers(resolved, reading, found)
+    found = by_place(problems + found)
+    return (None if any(one.is_error for one in found) else variant), found
+
+
+def answered(variant: Variant, option: str, choice: str | int) -> Variant:
+    """Return the same rules with one question answered otherwise.
+
+    Raises:
+        LoadError: if that answer does not go with the rest.
+    """
+    resolved = variant.resolved
+    assert resolved is not None, "a variant that was not loaded"
+    answers = [*resolved.settled.answers.values(), *given_by_caller({option: choice}, len(resolved.rules))]
+    settled = replace(resolved.settled, answers={}, blocked={}, found=[])
+    _settle(settled, answers, resolved.rules)
+    problems: list[Diagnostic] = []
+    tree = laid(resolved.rules, resolved.head, resolved.setting, settled, problems)
+    request = replace(resolved.request, options={**resolved.request.options, option: choice})
+    again = replace(resolved, settled=settled, tree=tree, request=request)
+    made, found = _finish(again, Reading(file=resolved.file))
+    found += problems + settled.found
+    if made is None or any(one.is_error for one in found):
+        raise LoadError(one for one in found if one.is_error)
+    return made
+
+
+def rebuild(resolved: Resolved) -> Variant:
+    """Return the variant of files and answers that were without errors when they were taken along."""
+    variant, found = _finish(resolved, Reading(file=resolved.file))
+    assert variant is not None, found
+    return variant
+
+
+def _load(name: str | Path, options: Options, sets: Sets) -> tuple[Variant | None, list[Diagnostic]]:
+    resolved, problems = resolve(name, options, sets)
+    if resolved is None:
+        return None, problems
+    variant, found = _finish(resolved, Reading(file=resolved.file))
+    return (None if any(one.is_error for one in problems) else variant), problems + found
+
+
+def _finish(resolved: Resolved, reading: Reading) -> tuple[Variant | None, list[Diagnostic]]:
+    """Return the variant of a resolved tree: the schema looks at the whole, defaults come in, meaning is checked."""
+    found = schema.check(resolved.tree, "variant")
+    tree = schema.with_defaults(resolved.tree)
+    final = agreement.options_of(resolved.settled, tree)
+    variant, meaning = build(tree, resolved.name, resolved.file, final, reading)
+    found += meaning
+    if variant is None or any(one.is_error for one in found):
+        return None, found
+    return replace(variant, request=resolved.request, resolved=resolved), found
+
+
+def resolve(name: str | Path, options: Options = (), sets: Sets = ()) -> tuple[Resolved | None, list[Diagnostic]]:
+    """Return all files of a variant as one tree, None where nothing could be read, and the problems on the way."""
+    files, problems = _chain(name)
+    layers: list[Layer] = []
+    for found in files:
+        tree, said = read(found.data, found.name)
+        problems += said
+        if tree is not None:
+            full = patch.expand(tree)
+            problems += schema.check(full, "file")
+            layers.append(Layer(found, full))
+    if not layers:
+        return None, problems
+    resolved = _lay(layers, options, sets)
+    resolved.request = Request(str(name), _as_mapping(options), sets if isinstance(sets, Mapping) else tuple(sets))
+    return resolved, problems + resolved.problems + resolved.settled.found
+
+
+def _as_mapping(options: Options) -> Mapping[str, str | int]:
+    """Return answers by question, as they can be given again."""
+    return {one.option: one.value for one in given_by_caller(options, 0)}
+
+
+# ---------------------------------------------------------------- the chain of files
+
+
+def _chain(name: str | Path) -> tuple[list[Found], list[Diagnostic]]:
+    """Return a file and all that it extends, the oldest first."""
+    try:
+        chain = [find(name)]
+        while True:
+            parent = _parent(chain)
+            if parent is None:
+                return chain[::-1], []
+            chain.append(parent)
+    except NotFound as problem:
+        return [], [problem.diagnostic]
+
+
+def _parent(chain: list[Found]) -> Found | None:
+    tree, _ = read(chain[-1].data, chain[-1].name)
+    named = at(tree, "extends")
+    if not isinstance(named, Leaf):
+        return None
+    parent = find_parent(named.text, chain[-1], named.span)
+    known = [one.key for one in chain]
+    if parent.key in known:
+        ring = [*chain[known.index(parent.key) :], parent]
+        names = " -> ".join(one.stem for one in ring)
+        help_ = text(f"E205.help{min(len(ring) - 1, 3) if len(ring) < 4 else ''}", n=len(ring) - 1)
+        raise NotFound(Diagnostic("E205", named.span, label=text("E205.ring", names=names), help=help_))
+    if len(chain) == MOST_FILES:
+        raise NotFound(Diagnostic("E207", named.span, {"most": MOST_FILES}))
+    return parent
+
+
+# ---------------------------------------------------------------- layers
+
+
+def _lay(layers: list[Layer], options: Options, sets: Sets) -> Resolved:
+    """Return the layers as one tree: each file, then the answers to its questions; what the caller sets comes last."""
+    newest = layers[-1]
+    rules = [_rules(layer.tree) for layer in layers]
+    settled = Settlement(deck=_deck(layers))
+    _declare(layers, rules, settled)
+    answers = [one for at_, layer in enumerate(layers) for one in given_in(_part(layer, "answers"), at_)]
+    _settle(settled, [*answers, *given_by_caller(options, len(layers))], rules)
+    setting, problems = _settings(sets)
+    head = _head(layers)
+    tree = laid(rules, head, setting, settled, problems)
+    name = at(tree, "id")
+    stem = name.text if isinstance(name, Leaf) else newest.found.stem
+    request = Request(newest.found.name, {}, ())
+    return Resolved(stem, newest.found.name, request, rules, head, setting, settled, tree, problems)
+
+
+def _settle(settled: Settlement, answers: Iterable[Answer], rules: list[Table]) -> None:
+    """Choose among the answers, and note those that cannot hold."""
+    settle(settled, answers)
+    agreement.check_later_files(settled, rules)
+    agreement.check_pairs(settled)
+
+
+def laid(
+    rules: list[Table], head: tuple[Entry, ...], setting: Table | None, settled: Settlement, problems: list[Diagnostic]
+) -> Table:
+    """Return the files as one tree, each followed by the answers to its own questions, and the caller's values last."""
+    tree = Table((), rules[-1].span)
+    for at_, layer in enumerate(rules):
+        tree = _over(tree, layer, problems)
+        for _, answer, change in settled.patches(at_):
+            tree = _over(tree, patch.stamp(change, answer.whole), problems)
+    if setting is not None:
+        tree = _over(tree, setting, problems)
+    said = {one.key for one in tree.entries}
+    return replace(tree, entries=(*(one for one in head if one.key not in said), *tree.entries))
+
+
+def _head(layers: list[Layer]) -> tuple[Entry, ...]:
+    """Return what the newest file says of itself; what it does not, its parents say."""
+    entries: dict[str, Entry] = {}
+    sources: dict[str, Entry] = {}
+    for layer in layers:
+        entries |= {one.key: one for one in layer.tree.entries if one.key in ("format", "id", "title", "sources")}
+        cited = at(layer.tree, "sources")
+        sources |= {one.key: one for one in cited.entries} if isinstance(cited, Table) else {}
+    if "sources" in entries and isinstance(entries["sources"].value, Table):
+        whole = replace(entries["sources"].value, entries=tuple(sources.values()))
+        entries["sources"] = replace(entries["sources"], value=whole)
+    return tuple(entries.values())
+
+
+def _rules(tree: Table) -> Table:
+    """Return what a file says of the game, and what it removes."""
+    kept = tuple(one for one in tree.entries if one.key not in HEAD or one.key == "remove")
+    return replace(tree, entries=kept)
+
+
+def _over(tree: Table, change: Table, problems: list[Diagnostic]) -> Table:
+    """Return the rules with a patch laid over them: what it removes goes first."""
+    merged, said = patch.merge(tree, change)
+    problems += said
+    return merged
+
+
+def _deck(layers: list[Layer]) -> Deck:
+    """Return the faces that keys of value tables speak of: those of the newest file that says which pack it is."""
+    for layer in reversed(layers):
+        if at(layer.tree, "deck.cards") is not None:
+            ranks, suits = faces(Part(Reading(), layer.tree, "")["deck"])
+            return Deck(ranks, suits, 1, 1)
+    return Deck(jokers=1)
+
+
+def _part(layer: Layer, key: str) -> Part:
+    return Part(Reading(), layer.tree, "")[key]
+
+
+def _declare(layers: list[Layer], rules: list[Table], settled: Settlement) -> None:
+    """Note the questions of every file, with what their answers change."""
+    tree = Table((), layers[0].tree.span)
+    for at_, layer in enumerate(layers):
+        tree = _over(tree, rules[at_], [])
+        declare(_part(layer, "options"), at_, tree, settled)
+    agreement.check_answers(settled)
+
+
+def _settings(sets: Sets) -> tuple[Table | None, list[Diagnostic]]:
+    """Return the patch of `path=value` lines, or of values by path, and what is wrong with it."""
+    if isinstance(sets, Mapping):
+        lines = [f"{path}: {value if isinstance(value, int) and not isinstance(value, bool) else json.dumps(value)}"
+                 for path, value in sets.items()]  # fmt: skip
+    else:
+        lines = [": ".join(line.split("=", 1)) for line in sets]
+    if not lines:
+        return None, []
+    tree, found = read("\n".join(lines).encode(), "--set")
+    if tree is None:
+        return None, found
+    full = patch.expand(tree)
+    return full, found + schema.check(full, "patch")

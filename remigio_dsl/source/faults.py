@@ -19,7 +19,16 @@ except ImportError:  # a PyYAML without libyaml reads the same, only slower
     CParser = None
 
 MAX_DEPTH = 64
-_EXPRESSION = re.compile(r"#+\s*(and|or)\s+(not\s+)?[a-z(]|#+\s*(>=|<=|!=|=|<|>|\+|\*|/)\s*[a-z0-9(]|#+\s*(capped at|lifted to)\s")
+# A file with tabs stands at depths of its own: what does not fit after the first tab is no news.
+AFTER_TABS = frozenset({"E019", "E022", "E023", "E030"})
+_EXPRESSION = re.compile(
+    r"""\#+\s* (?:
+        (?:and|or)\s+(?:not\s+)?[a-z(]
+      | (?:>=|<=|!=|=|<|>|\+|\*|/)\s*[a-z0-9(]
+      | (?:capped\ at|lifted\ to)\s
+    )""",
+    re.VERBOSE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +65,8 @@ def explain(source: Source, body: str, fault: yaml.MarkedYAMLError) -> Stumble:
     if "tag" in context:
         stop = value_end(body, begun)
         label = text("E014.not", rest=body[begun + 1 : stop].strip())
-        return Stumble(Diagnostic("E014", Span(source, begun, stop), {"tag": body[begun:stop]}, label=label), (begun, stop), "x")
+        tag = Diagnostic("E014", Span(source, begun, stop), {"tag": body[begun:stop]}, label=label)
+        return Stumble(tag, (begun, stop), "x")
     if "quoted scalar" in context or "double-quoted" in context:
         return _quoted(source, body, begun, at, problem)
     if "mapping values" in problem:
@@ -175,7 +185,8 @@ def _second_colon(source: Source, body: str, at: int) -> Stumble:
         return Stumble(_simple(source, "E030", start, start + len(previous.strip())), (0, 0))
     start = line_start + len(before) - len(before.lstrip())
     related = (Label(_line_span(source, above), text("E022.above")),) if previous.strip() else ()
-    return Stumble(Diagnostic("E022", Span(source, start, at), label=text("E022.deeper"), related=related), (start, stop))
+    deeper = Diagnostic("E022", Span(source, start, at), label=text("E022.deeper"), related=related)
+    return Stumble(deeper, (start, stop))
 
 
 def _line_span(source: Source, number: int) -> Span:

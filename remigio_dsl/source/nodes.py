@@ -19,9 +19,16 @@ from remigio_dsl.source.tree import Entry, Items, Leaf, Node, Table, at, leaves,
 
 __all__ = ["Entry", "Items", "Leaf", "Node", "Table", "at", "leaves", "normal", "plain", "read", "segments"]
 
-MAX_DEPTH = 64
 _MAX_RETRIES = 20
-_STYLES: dict[str | None, Style] = {None: "plain", "": "plain", "'": "single", '"': "double", "|": "literal", ">": "folded"}
+_STYLES: dict[str | None, Style] = {
+    None: "plain",
+    "": "plain",
+    "'": "single",
+    '"': "double",
+    "|": "literal",
+    ">": "folded",
+}
+_DECORATION = re.compile(r"([&!])(<[^>\s]*>|[^\s,\[\]{}]*)[ \t]*(?:[\r\n]+[ \t]*)?")
 _COMMENT = re.compile(r"(?<=\S)[ \t]+(#[^\r\n]*)")
 _TAB_INDENT = re.compile(r"^ *(\t[ \t]*)(?=[^\s#])", re.MULTILINE)
 _NO_BREAK = re.compile("[\xa0\u2007\u202f]")
@@ -55,7 +62,7 @@ class _Open:
     twice: list[tuple[Entry, Entry]] = field(default_factory=list)
 
 
-class _Stopped(Exception):  # noqa: N818
+class _Stopped(Exception):
     """Nothing after this place can be read."""
 
 
@@ -93,6 +100,8 @@ class _Reader:
                 break
         if self.root is None and self.stack:
             self.root = self.closed_early()
+        stumbled = {one.span.line for one in self.stumbles if one.span}
+        self.found = [one for one in self.found if one.code != "E017" or one.span is None or one.span.line not in stumbled]
         self.found += self.stumbles
         self.check_blanks()
         if isinstance(self.root, Table):
@@ -107,6 +116,8 @@ class _Reader:
         stumble = faults.explain(self.source, body, fault)
         start, end = stumble.piece
         line = self.source.place(start)[0]
+        if stumble.diagnostic.code in faults.AFTER_TABS and any(one.code == "E003" for one in self.stumbles):
+            return None
         if not any(self.source.place(first)[0] <= line <= self.source.place(last)[0] for first, last in self.broken):
             self.stumbles.append(stumble.diagnostic)
         if start >= end or body[start:end] == stumble.filler * (end - start):
@@ -172,8 +183,8 @@ class _Reader:
         if event.anchor is not None or event.tag is not None:
             start = self.decorated(event, start)
         frame = _Open(start, bool(event.flow_style), is_table=isinstance(event, yaml.MappingStartEvent))
-        if len(self.stack) >= MAX_DEPTH:
-            self.note("E007", start, max(end, start + 1), limit=MAX_DEPTH)
+        if len(self.stack) >= faults.MAX_DEPTH:
+            self.note("E007", start, max(end, start + 1), limit=faults.MAX_DEPTH)
             raise _Stopped
         self.stack.append(frame)
 
@@ -264,9 +275,8 @@ class _Reader:
             self.note("E026", colon, colon + 1, key=key.split(":")[0])
             top.key = f"\0{top.key_span.start}"
         elif not self.is_broken(top.key_span):
-            self.found.append(
-                Diagnostic("E017", top.key_span, {"key": top.key}, label=text("E017.flow" if top.flow else "E017.label"))
-            )
+            label = text("E017.flow" if top.flow else "E017.label")
+            self.found.append(Diagnostic("E017", top.key_span, {"key": top.key}, label=label))
         self.put(Leaf("", Span(self.source, start, start), "broken"))
 
     # --- what is refused --------------------------------------------------------------------------------------------
@@ -285,7 +295,7 @@ class _Reader:
         """Note an anchor or a tag and return where the value behind it begins."""
         body = self.source.text
         at = start
-        while (hit := re.compile(r"([&!])(<[^>\s]*>|[^\s,\[\]{}]*)[ \t]*(?:[\r\n]+[ \t]*)?").match(body, at)) is not None:
+        while (hit := _DECORATION.match(body, at)) is not None:
             end = at + 1 + len(hit[2])
             self.broken.append((at, end))
             if hit[1] == "&":
@@ -322,7 +332,7 @@ class _Reader:
         label = text("E010.again")
         if isinstance(first.value, Table) and isinstance(again.value, Table):
             one, other = first.value.span.text, again.value.span.text
-            apart = not set(first.value.keys()) & set(again.value.keys())
+            apart = not set(first.value.names) & set(again.value.names)
             if apart and one.startswith("{") and other.startswith("{") and "\n" not in one + other:
                 joined = f"{first.key}: {{{one[1:-1].strip()}, {other[1:-1].strip()}}}"
                 label = text("E010.join", joined=joined)

@@ -36,7 +36,7 @@ def classify(word: str) -> tuple[str, str | int | bool]:
 
     For a number form without an exact spelling the second part is the word itself in double quotes.
     """
-    if word == "true" or word == "false":
+    if word in {"true", "false"}:
         return "", word == "true"
     if _INTEGER.fullmatch(word):
         return ("", int(word)) if len(word) <= MAX_DIGITS else ("digits", str(MAX_DIGITS))

@@ -184,15 +184,14 @@ def _default(shape: Shape, around: Table, key: str) -> Any:
 
 
 @cache
-def _made_leaf(kind: type, value: str | int | bool) -> Leaf:
-    text = ("true" if value else "false") if kind is bool else str(value)
+def _made_leaf(text: str, value: str | int | bool) -> Leaf:
     return Leaf(value, Span(Source(DEFAULT, text), 0, len(text)), "made")
 
 
 def _made(value: Any) -> Node:
     if isinstance(value, dict):
         return Table((), Span(Source(DEFAULT, "{}"), 0, 2))
-    return _made_leaf(type(value), value)
+    return _made_leaf(scalars.written(value), value)
 
 
 def defaults() -> Iterator[tuple[str, Text, str]]:

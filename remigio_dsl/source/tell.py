@@ -73,7 +73,7 @@ def unknown_key(entry: Entry, table: Table, shape: Shape, path: tuple[str, ...])
     if shape.names and not shape.properties:
         return Diagnostic("E107", entry.key_span, args, label=text("E107.label"))
     known = [name for name in shape.properties if table.get(name) is None] or list(shape.properties)
-    close = near(key, known, shape, is_key=True)
+    close = near(key, known, shape, is_key=True) or near(key, list(shape.properties), shape, is_key=True)
     exact = close is not None and distance(key, str(close.args["word"])) <= 1
     homes = [home for home in shapes.paths_of_keys().get(key, ()) if home != ".".join(path)]
     if homes and len(homes) <= 2 and not exact:
@@ -81,7 +81,7 @@ def unknown_key(entry: Entry, table: Table, shape: Shape, path: tuple[str, ...])
     elif close is not None:
         label = close
     else:
-        label = text("E101.known", keys=Listed(tuple(known)))
+        label = text("E101.known", keys=Listed(tuple(known), "and"))
     return Diagnostic("E101", entry.key_span, args, label=label)
 
 
@@ -143,10 +143,10 @@ def wrong_type(node: Node, shape: Shape, path: tuple[str, ...]) -> Diagnostic:
             label = text("E103.truth")
         elif "array" in shape.types:
             label = text("E103.list", value=node.text)
-        elif "object" in shape.types and shape.properties:
-            label = text("E103.map", keys=Listed(tuple(shape.properties)))
         elif shape.types == {"string"} and not shape.choices and not shape.pattern:
             label = text("E103.quotes", value=node.text)
+    if label is None and shape.types == {"object"} and shape.properties:
+        label = text("E103.map", keys=Listed(tuple(shape.properties), "and"))
     span = node.span if isinstance(node, Leaf) else _first_line(node.span)
     return Diagnostic("E103", span, args, label=label)
 
@@ -189,12 +189,17 @@ def truth_word(leaf: Leaf, shape: Shape) -> Iterator[Diagnostic]:
         return
     args = {"word": leaf.text, "spelling": str(spelling)}
     meaning = shape.meaning(spelling == "true")
-    if "boolean" not in shape.types:
+    if "boolean" in shape.types:
+        said = {"spelling": spelling, "meaning": Both(*meaning)} if meaning else {"spelling": spelling}
+        label = Text("E008.means" if meaning else "E008.plain", said)
+    elif "x-forms" in shape.raw:
+        label = text("E106.forms", forms=_forms(shape))
+    elif shape.choices:
+        label = text("E008.choice", choices=Listed(tuple(map(str, shape.choices))))
+    elif "string" in shape.types:
         label = text("E008.word", spelling=f'"{leaf.text}"')
-    elif meaning is None:
-        label = text("E008.plain", spelling=spelling)
     else:
-        label = text("E008.means", spelling=spelling, meaning=Both(*meaning))
+        label = text("E008.wanted", wanted=_wanted(shape))
     yield Diagnostic("E008", leaf.span, args, label=label)
 
 

@@ -99,7 +99,8 @@ class Table:
                 return entry.value
         return None
 
-    def keys(self) -> list[str]:
+    @property
+    def names(self) -> list[str]:
         """Return the keys in their order."""
         return [entry.key for entry in self.entries]
 
@@ -130,7 +131,7 @@ def at(node: Node | None, path: str | Sequence[str]) -> Node | None:
 
 def segments(path: str) -> list[str]:
     """Return the parts of a dotted key: single dots separate, `..` belongs to a part (`values.hand.2..9`)."""
-    if "." not in path:
+    if "." not in path or "..." in path:
         return [path]
     parts = path.replace("..", "\0").split(".")
     return [part.replace("\0", "..") for part in parts]

@@ -29,6 +29,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "E008.means": ("write `{spelling}` ({meaning})", "escribir `{spelling}` ({meaning})"),
     "E008.plain": ("write `{spelling}`", "escribir `{spelling}`"),
     "E008.word": ("write `{spelling}`, with quotes", "escribir `{spelling}`, con comillas"),
+    "E008.choice": ("write {choices}", "escribir {choices}"),
+    "E008.wanted": ("write {wanted}", "escribir {wanted}"),
     "E008.key": ("write `{spelling}`", "escribir `{spelling}`"),
     "E008.nothing": ("leave the key out where nothing is meant", "si no se quiere decir nada, quitar la clave"),
     "E009": ("`{word}` is no number that is read here", "`{word}` no es un número que se lea aquí"),

@@ -62,7 +62,7 @@ def best(
         return max(found, key=lambda way: way[:3])[3]
     if refusals:
         return max(refusals, key=lambda refusal: (refusal.reason != "open.below_threshold", refusal.args.get("points", 0)))
-    return _no_hand(game, state, seat, counts, only)
+    return game.refuse("close.cards_left", "closing.hands", shown=tuple(counts), hand=only)
 
 
 def _ways(
@@ -193,16 +193,25 @@ def names(variant: Variant) -> frozenset[str]:
     return frozenset(asked)
 
 
-def _no_hand(game: Game, state: State, seat: int, counts: Sequence[int], only: str | None) -> Refusal:
-    """Return why cards make no closing hand: it would have to be agreed first, it is another one, or cards are left."""
+def explained(game: Game, state: State, refusal: Refusal) -> Refusal:
+    """Return the refusal of cards that make no closing hand, with what a player wants to know.
+
+    The hand would have to be agreed first, it is not the one declared, or so many cards and points are left. This is
+    looked at only when a refusal is told, since it may try the rules under other answers.
+    """
+    if refusal.reason != "close.cards_left":
+        return refusal
+    counts, only = refusal.args["shown"], refusal.args["hand"]
+    assert isinstance(counts, tuple) and (only is None or isinstance(only, str))
     hands = {hand.name for hand in game.variant.closing.hands}
-    if only is None or only not in hands:
-        agreed = _by_agreement(game, state, seat, counts, only)
+    if only not in hands:
+        agreed = _by_agreement(game, state, state.turn, counts, only)
         if agreed is not None:
             option, choice, name = agreed
             return game.refuse("close.hand_not_allowed", f"options.{option}", option=option, choice=choice, hand=name)
     if only is not None:
-        return game.refuse("close.hand_does_not_fit", f"closing.hands.{only}" if only in hands else "closing.hands", hand=only)
+        path = f"closing.hands.{only}" if only in hands else "closing.hands"
+        return game.refuse("close.hand_does_not_fit", path, hand=only)
     points, loose = game.least_left(state, [face for face, count in enumerate(counts) for _ in range(count)])
     return game.refuse("close.cards_left", "closing.hands", points=points, n=loose)
 

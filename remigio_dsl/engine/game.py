@@ -8,7 +8,7 @@ from functools import cached_property
 from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.diagnostics import LoadError, RemigioError
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.engine import dealing, legal, turns, views
+from remigio_dsl.engine import closing, dealing, legal, turns, views
 from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.facts import SeatsFacts
 from remigio_dsl.engine.groups import CardFacts, GroupFacts
@@ -74,7 +74,7 @@ class Game:
     def refusal(self, state: State, move: Move, seat: int | None = None) -> Refusal | None:
         """Return why the rules refuse the move, or None where they allow it; `seat` is who makes it."""
         after = turns.attempt(self, state, move, seat)
-        return after if isinstance(after, Refusal) else None
+        return closing.explained(self, state, after) if isinstance(after, Refusal) else None
 
     def apply(self, state: State, move: Move, seat: int | None = None) -> State:
         """Return the position after the move.
@@ -84,7 +84,7 @@ class Game:
         """
         after = turns.attempt(self, state, move, seat)
         if isinstance(after, Refusal):
-            raise IllegalMove(after)
+            raise IllegalMove(closing.explained(self, state, after))
         return after
 
     def view(self, state: State, seat: int) -> View:

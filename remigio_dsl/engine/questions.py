@@ -87,6 +87,7 @@ def judge_close(game: Game, cards: Sequence[Written], lap: int = 2, opened: bool
         return Judged(False, refused=refusal.reason, refusal=refusal)
     found = closing.best(game, state, 0, game.counts_of(state.hands[0]))
     if isinstance(found, Refusal):
+        found = closing.explained(game, state, found)
         return Judged(False, refused=found.reason, refusal=found)
     return Judged(True, found.hand.name, tuple(row.name for row in found.rows), found.factor, None, None, found)
 

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import match, turns
-from remigio_dsl.engine.arrange import Arrangement, best_lay_off, least
+from remigio_dsl.engine.arrange import Arrangement, least
 from remigio_dsl.engine.closing import Shown, melded_points
 from remigio_dsl.engine.facts import GroupsFacts, TurnFacts
 from remigio_dsl.engine.groups import Group
+from remigio_dsl.engine.layoffs import best_lay_off
 from remigio_dsl.engine.state import DealResult, Number, SeatResult, ShownGroup, State
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import Receiver, ScoreRow
@@ -295,21 +297,20 @@ def _lay_off(game: Game, state: State, ending: Ending) -> None:
         if when is not None and not when(ScoreFacts(game, state, seat, ending)):
             continue
         counts = game.counts_of(state.hands[seat])
-        answer = best_lay_off(book, counts, tuple(exposed))
-        held.arrangement = answer.arrangement
-        held.deadwood = answer.arrangement.points
-        held.groups = tuple(ShownGroup(group.kind, group.cards) for group in answer.arrangement.groups)
-        held.laid_off = tuple(
-            ShownGroup(exposed[place].kind, cards) for place, cards in answer.cards.items() if cards
-        )
-        gone = [card.face for cards in answer.cards.values() for card in cards]
+        best, steps = best_lay_off(book, counts, exposed)
+        laid: dict[int, list[Written]] = {}
         rest = list(counts)
-        for face in gone:
-            rest[face] -= 1
+        for step in steps:
+            exposed[step.meld] = step.group
+            laid.setdefault(step.meld, []).append(step.card)
+            rest[step.card.face] -= 1
+        held.arrangement = best
+        held.deadwood = best.points
         held.hand_points = book.hand_points(tuple(rest))
-        exposed = list(answer.groups)
+        held.groups = tuple(ShownGroup(group.kind, group.cards) for group in best.groups)
+        held.laid_off = tuple(ShownGroup(exposed[at].kind, tuple(cards)) for at, cards in laid.items())
         if anyone:
-            exposed += answer.arrangement.groups
+            exposed += best.groups
 
 
 # -- the score rows

@@ -7,7 +7,6 @@ position after the move and looks at that; it never changes the one it was given
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.cards import Written
@@ -17,7 +16,7 @@ from remigio_dsl.engine.facts import DutyFacts, GroupsFacts, LaidGroupFacts, Thr
 from remigio_dsl.engine.groups import Exchange, Flaw, Group
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
 from remigio_dsl.engine.random import REFILL, Stream
-from remigio_dsl.engine.state import Refusal, Slot, State, TableMeld
+from remigio_dsl.engine.state import Number, Refusal, Slot, State, TableMeld
 from remigio_dsl.variant.model import DrawSource, Permission, StepName
 
 if TYPE_CHECKING:
@@ -526,13 +525,15 @@ def close(game: Game, state: State, move: Close) -> State | Refusal:
     refusals = [refusal for refusal in tried if isinstance(refusal, Refusal)]
     if not refusals:
         return game.refuse("close.no_discard", "closing.discard")
-    return max(refusals, key=_nearness)
+    return max(refusals, key=lambda refusal: _nearness(game, state, refusal))
 
 
-def _nearness(refusal: Refusal) -> tuple[bool, int | Fraction]:
+def _nearness(game: Game, state: State, refusal: Refusal) -> tuple[bool, Number]:
     """Return how near a refused close came: one for another reason than cards left over first, then the fewest points."""
-    points = refusal.args.get("points", 0)
-    return refusal.reason != "close.cards_left", -points if isinstance(points, int | Fraction) else 0
+    counts = refusal.args.get("shown")
+    if not isinstance(counts, tuple):
+        return True, 0
+    return False, -game.least_left(state, [face for face, count in enumerate(counts) for _ in range(count)])[0]
 
 
 def _pay(after: State, seat: int) -> tuple[object, object]:

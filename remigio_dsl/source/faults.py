@@ -13,10 +13,7 @@ from remigio_dsl.core.diagnostics import Diagnostic, Label
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.spans import Source, Span
 
-try:
-    from yaml._yaml import CParser
-except ImportError:  # a PyYAML without libyaml reads the same, only slower
-    CParser = None
+_PARSER: Any = getattr(yaml, "CLoader", yaml.Loader)  # a PyYAML without libyaml reads the same, only slower
 
 MAX_DEPTH = 64
 # A file with tabs stands at depths of its own: what does not fit after the first tab is no news.
@@ -42,7 +39,7 @@ class Stumble:
 
 def parser(body: str) -> Any:
     """Return a parser of events for a text, libyaml's where there is one."""
-    return CParser(body) if CParser is not None else yaml.Loader(body)
+    return _PARSER(body)
 
 
 def explain(source: Source, body: str, fault: yaml.MarkedYAMLError) -> Stumble:

@@ -100,8 +100,8 @@ class _Reader:
                 break
         if self.root is None and self.stack:
             self.root = self.closed_early()
-        stumbled = {one.span.line for one in self.stumbles if one.span}
-        self.found = [one for one in self.found if one.code != "E017" or one.span is None or one.span.line not in stumbled]
+        lines = {one.span.line for one in self.stumbles if one.span}
+        self.found = [one for one in self.found if one.code != "E017" or not one.span or one.span.line not in lines]
         self.found += self.stumbles
         self.check_blanks()
         if isinstance(self.root, Table):
@@ -154,16 +154,14 @@ class _Reader:
     # --- one event after the other ----------------------------------------------------------------------------------
 
     def take(self, event: Any) -> None:
-        """Build on: the parser is ahead by one event."""
+        """Build on."""
         match event:
             case yaml.ScalarEvent():
                 self.scalar(event)
             case yaml.MappingStartEvent() | yaml.SequenceStartEvent():
                 self.opened(event)
             case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
-                node = self.close(event.end_mark.index)
-                self.stack.pop()
-                self.put(node)
+                self.closed(event)
             case yaml.AliasEvent():
                 self.alias(event)
             case yaml.DocumentStartEvent():
@@ -187,6 +185,11 @@ class _Reader:
             self.note("E007", start, max(end, start + 1), limit=faults.MAX_DEPTH)
             raise _Stopped
         self.stack.append(frame)
+
+    def closed(self, event: Any) -> None:
+        node = self.close(event.end_mark.index)
+        self.stack.pop()
+        self.put(node)
 
     def close(self, end: int) -> Node:
         """Return the innermost open map or list as a node that ends at `end`."""
@@ -332,7 +335,7 @@ class _Reader:
         label = text("E010.again")
         if isinstance(first.value, Table) and isinstance(again.value, Table):
             one, other = first.value.span.text, again.value.span.text
-            apart = not set(first.value.names) & set(again.value.names)
+            apart = not set(first.value.keys()) & set(again.value.keys())
             if apart and one.startswith("{") and other.startswith("{") and "\n" not in one + other:
                 joined = f"{first.key}: {{{one[1:-1].strip()}, {other[1:-1].strip()}}}"
                 label = text("E010.join", joined=joined)

@@ -202,7 +202,7 @@ def _near_path(tree: Table, parts: Sequence[str]) -> str | None:
     for part in parts:
         if not isinstance(node, Table):
             return None
-        known = [key for layer in value_layers(node) for key in layer.names]
+        known = [entry.key for layer in value_layers(node) for entry in layer]
         near = part if part in known else next(iter(nearest(part, known)), None)
         if near is None:
             break

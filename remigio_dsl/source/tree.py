@@ -99,8 +99,7 @@ class Table:
                 return entry.value
         return None
 
-    @property
-    def names(self) -> list[str]:
+    def keys(self) -> list[str]:
         """Return the keys in their order."""
         return [entry.key for entry in self.entries]
 

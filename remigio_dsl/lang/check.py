@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from remigio_dsl.core.diagnostics import Diagnostic
-from remigio_dsl.core.messages import text
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.lang import facts as known
 from remigio_dsl.lang import problems, syntax, typed
@@ -170,7 +169,7 @@ def _choice(c: Checker, node: syntax.Choice) -> typed.Typed | None:
             return None
         if value.type != first.type:
             args = {"first": first.type.said, "other": value.type.said}
-            c.report(Diagnostic("E305", c.span(source), args, label=text("E305.same")))
+            c.report(Diagnostic("E329", c.span(source), args))
             return None
     own = known.chosen([*sure, *kept], kept)
     if first.type is Type.TRUTH:
@@ -212,14 +211,11 @@ def path(c: Checker, node: syntax.Path) -> typed.Typed | None:
 
 def _enter(c: Checker, owner: typed.Typed, node: syntax.Node) -> bool:
     """Open the frame of an owner; report E309 if it is nothing that has names."""
-    if isinstance(owner.type, Bag):
-        c.report(Diagnostic("E309", c.span(node), {"owner": format_node(node)}, text("E309.several")))
-        return False
-    names = element_names(c.hook, owner.type)
+    names = {} if isinstance(owner.type, Bag) else element_names(c.hook, owner.type)
     if not names:
-        args = {"owner": format_node(node), "type": owner.type.said}
-        c.report(Diagnostic("E309.no_names", c.span(node), args))
+        c.report(problems.no_owner(c.span(node), format_node(node), owner.type, None))
         return False
+    assert isinstance(owner.type, Type)
     c.frames.append(Frame(names, owner.type.value))
     return True
 
@@ -247,8 +243,7 @@ def _owned(c: Checker, node: syntax.Owned) -> typed.Typed | None:
         return None
     if isinstance(owner.type, Bag):
         said = format_node(node)
-        label = problems.guess(f"sum({said})")
-        c.report(Diagnostic("E309", c.span(node.owner), {"owner": format_node(node.owner)}, label))
+        c.report(problems.no_owner(c.span(node.owner), format_node(node.owner), owner.type, f"sum({said})"))
         return None
     if not _enter(c, owner, node.owner):
         return None
@@ -263,13 +258,22 @@ def _over_bag(c: Checker, node: syntax.Node) -> typed.Typed | None:
     if bag is None:
         return None
     if not isinstance(bag.type, Bag):
-        args = {"found": format_node(node.bag), "type": bag.type.said}
-        c.report(Diagnostic("E308", c.span(node.bag), args))
+        c.report(problems.no_bag(c.span(node.bag), _call_of(node), bag.type, format_node(node)))
         return None
     c.frames.append(Frame(element_names(c.hook, bag.type.of), bag.type.of.value))
     made = _inside_bag(c, node, bag, len(c.frames) - 1)
     c.frames.pop()
     return made
+
+
+def _call_of(node: syntax.Count | syntax.Exists | syntax.Every | syntax.Fold) -> str:
+    match node:
+        case syntax.Fold(fn=fn):
+            return fn
+        case syntax.Count():
+            return "count"
+        case _:
+            return "any" if isinstance(node, syntax.Exists) else "all"
 
 
 def _inside_bag(

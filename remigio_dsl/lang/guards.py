@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from remigio_dsl.core.diagnostics import Diagnostic
+from remigio_dsl.core.messages import text
 from remigio_dsl.lang import typed
 from remigio_dsl.lang.problems import guess
 from remigio_dsl.lang.typed import Typed
@@ -143,8 +144,8 @@ def _is_some(bag: Typed, where: Typed | None, known: Known) -> bool:
 
 def _zero(node: typed.Chain, part: Typed) -> Diagnostic:
     is_none = part.facts.low == part.facts.high == 0
-    label = None if is_none else guess(f"if {_in_brackets(part)} != 0 then {node.said} else 0")
-    return Diagnostic("E321.always" if is_none else "E321", part.span, {"divisor": part.said}, label)
+    label = guess(f"if {_in_brackets(part)} != 0 then {node.said} else 0")
+    return Diagnostic("E321", part.span, {"divisor": part.said}, text("E321.always") if is_none else label)
 
 
 def _in_brackets(part: Typed) -> str:

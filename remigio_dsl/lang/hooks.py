@@ -161,6 +161,7 @@ SUBJECTS: Mapping[str, tuple[Name, ...]] = {
         _count("lap", 1),
     ),
     "match": (
+        _points("total"),
         _points("best"),
         _points("worst"),
         _count("active"),

@@ -216,7 +216,7 @@ def _members(c: Checker, one: syntax.Range, of: Type) -> tuple[str, ...] | None:
     if one.is_single:
         return (values[low],)
     if of is not Type.RANK:
-        c.report(Diagnostic("E308.range", c.span(one), {"type": of.said}, problems.write("|".join(values))))
+        c.report(Diagnostic("E308", c.span(one), {"op": "..", "type": of.said}, problems.write("|".join(values))))
         return None
     order = list(values)
     first = order.index(low)

@@ -125,7 +125,7 @@ def _sign(excerpt: Excerpt, said: str, at: tuple[int, int]) -> Diagnostic:
     mend = next(mend for pattern, mend in _SIGNS if pattern.fullmatch(said))
     label = text(mend) if mend.startswith("E302.") else write(mend)
     if not said.isascii():
-        return Diagnostic("E302.unicode", excerpt.span(*at), {"found": said.strip(), "code": _code(said)}, label)
+        return Diagnostic("E327", excerpt.span(*at), {"found": said.strip() or " ", "code": _code(said)}, label)
     return _at(excerpt, "E302", said, at, label)
 
 
@@ -187,10 +187,9 @@ def _word(excerpt: Excerpt, said: str, at: tuple[int, int]) -> Diagnostic:
 
 
 def _dotted(excerpt: Excerpt, said: str, at: tuple[int, int]) -> Diagnostic:
-    label = text("E302.of") if said == "." else None
-    if label is None and not said.isascii():
-        return Diagnostic("E302.unicode", excerpt.span(*at), {"found": said, "code": _code(said)})
-    return _at(excerpt, "E302", said, at, label)
+    if not said.isascii() or not said.isprintable():
+        return Diagnostic("E327", excerpt.span(*at), {"found": said, "code": _code(said)})
+    return _at(excerpt, "E302", said, at, text("E302.of") if said == "." else None)
 
 
 _CHECKS = {
@@ -272,7 +271,7 @@ def _too_short(excerpt: Excerpt, expected: frozenset[str]) -> Diagnostic:
     if _open(said) and "RPAR" in expected:
         place = _unclosed(said)
         return Diagnostic("E312", excerpt.span(place, place + 1), {"bracket": "("}, text("E312.opening"))
-    return Diagnostic("E309.short", excerpt.span(max(end - 1, 0), end), {}, _expected(expected))
+    return Diagnostic("E328", excerpt.span(max(end - 1, 0), end), {}, _expected(expected))
 
 
 def _unclosed(said: str) -> int:

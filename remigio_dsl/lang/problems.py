@@ -9,7 +9,6 @@ from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.spans import Excerpt, Span
 from remigio_dsl.core.suggest import nearest
 from remigio_dsl.lang.hooks import Name, hooks_with
-from remigio_dsl.lang.syntax import Node
 from remigio_dsl.lang.types import LITERAL_TYPES, AnyType, Bag, Type, Vocabulary
 
 MAX_TEXT = 1000
@@ -18,6 +17,11 @@ MAX_DEPTH = 60  # of brackets within brackets, definitions included
 MAX_WHOLE = 2000  # nodes with all definitions in their places
 MAX_COST = 100_000  # steps
 MAX_DIGITS = 200
+_BAGS = {
+    "count": "count(melds)", "any": "any(melds where jokers = 0)", "all": "all(melds where jokers = 0 have size > 3)",
+    "sum": "sum(points of melds)", "min": "min(total of everyone)", "max": "max(total of everyone)",
+    "distinct": "distinct(rank of cards)",
+}  # fmt: skip
 MAX_BAGS = 2  # bags within bags
 MAX_PATH = 4  # names in `a of b of c of d`
 
@@ -59,7 +63,7 @@ def unknown_name(
             label_near = text("E304.near_define", near=near[0], text=words.defines[near[0]].text.strip())
         else:
             label_near = guess(near[0])
-    elsewhere = hooks_with(word)
+    elsewhere = [] if label_near else hooks_with(word)
     note = text("E304.elsewhere", where=[text(f"hook.{hook}") for hook in elsewhere[:3]]) if elsewhere else None
     if label_near is None and note is None:
         label_near = text("E304.known", names=", ".join(list(known)[:12]))
@@ -107,9 +111,15 @@ def no_such_literal(span: Span, word: str, of: Type, words: Vocabulary) -> Diagn
     return Diagnostic("E307", span, {"word": word, "type": of.said}, label)
 
 
-def excerpt_span(excerpt: Excerpt, node: Node) -> Span:
-    """Return the place of a syntax node."""
-    return excerpt.span(*node.at)
+def no_owner(span: Span, said: str, found: AnyType, mend: str | None) -> Diagnostic:
+    """Return E309: right of `of` stands nothing that has names of its own."""
+    return Diagnostic("E309", span, {"owner": said, "type": found.said}, guess(mend) if mend else None)
+
+
+def no_bag(span: Span, call: str, found: AnyType, said: str) -> Diagnostic:
+    """Return E306 for a call that wants a bag and got one value."""
+    args = {"what": call, "wanted": text("type.bag.any"), "found": found.said}
+    return Diagnostic("E306", span, args, text("E306.bag", example=_BAGS[call]))
 
 
 def cycle(span: Span, chain: list[str], defines: Mapping[str, Excerpt]) -> Diagnostic:

@@ -83,7 +83,7 @@ def build_rule(
     constant = None
     if is_constant(tree):
         if tree.facts.digits > POINT_DIGITS or tree.facts.below > POINT_DIGITS:
-            return None, [Diagnostic("E320.result", tree.span, {"most": POINT_DIGITS})]
+            return None, [Diagnostic("E320", tree.span, {"most": POINT_DIGITS})]
         constant = evaluate(tree, []).value
     return _finish(excerpt, path, hook, wanted, tree, syntax, constant), []
 

@@ -67,7 +67,7 @@ class Voice:
         at = LANGUAGES.index(self.lang)
         if sentence.key in known:
             return known[sentence.key][at]
-        n = sentence.args["n"]
+        n = sentence.args.get("n")
         forms = (["zero"] if n == 0 else ["one"] if n == 1 else []) + ["other"]
         for form in forms:
             if f"{sentence.key}.{form}" in known:

@@ -10,7 +10,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "turn.not_in_this_game": ("{never}; a turn is {steps}.", "{never}; el turno es {steps}."),
     "turn.wrong_step": ("{not_now}; {now}.", "{not_now}; {now}."),
     # 2. cards and melds that are there
-    "cards.not_held": ("{card:the} is not among your cards.", "{card:the} no está entre tus cartas."),
+    "cards.not_held": ("{card:the} is not among your cards{also}.", "{card:the} no está entre tus cartas{also}."),
+    "cards.not_held.also": ("; {cards:the} is", "; sí {cards:the}"),
+    "refusal.no": ("No:", "No:"),
+    "refusal.rule": ("Rule: {place}.", "Regla: {place}."),
+    "refusal.more": ("(more: why)", "(más: por qué)"),
+    "refusal.the": ("the {card}", "{card:the}"),
+    "refusal.typed": ("{card:typed}", "{card:typed}"),
     "lay.no_such_meld": ("there is no meld {meld} on the table.", "en la mesa no hay combinación {meld}."),
     "swap.no_such_meld": ("there is no meld {meld} on the table.", "en la mesa no hay combinación {meld}."),
     # 3. permission
@@ -33,6 +39,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "swap.no_joker": ("there is no joker in meld {meld}.", "en la combinación {meld} no hay ningún comodín."),
     "swap.wrong_card": ("the joker of meld {meld} does not stand for {cards:the}.", "el comodín de la combinación {meld} no hace de {cards}."),
     "swap.not_yet": ("a card is still missing in {kind:the}; {cards:the} can only be laid on it.", "{kind:to_the} aún le falta una carta; {cards:the} solo se puede colocar."),
+    "swap.not_yet.many": ("the joker of {kind:the} cannot be had yet for {cards:the}.", "el comodín de {kind:the} aún no se cambia por {cards:the}."),
     "discard.just_taken": ("{card:the} was taken from the discards a moment ago and may not be discarded in this turn.", "{card:the} se acaba de robar del pozo y no se puede tirar en este turno."),
     # 5. the shape
     "meld.too_short": ("{cards} is too short: {kind:the} takes {least} cards or more.", "{cards} se queda corto: {kind:the} pide {least} cartas o más."),
@@ -44,7 +51,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "meld.not_consecutive": ("{cards} do not follow one another.", "{cards} no van seguidas."),
     "meld.too_many_jokers": ("{cards} has too many jokers for {kind:a}.", "{cards} lleva demasiados comodines para {kind:a}."),
     "meld.kind_not_allowed": ("{cards} may not be melded now.", "{cards} ahora no se puede bajar."),
-    "meld.ambiguous_joker": ("the joker in {cards} can be {options}; write {typed}.", "el comodín de {cards} puede ser {options}; escribir {typed}."),
+    "meld.ambiguous_joker": ("the joker in {cards} can be {options:or}; write {typed:or}.", "el comodín de {cards} puede ser {options:or}; escribir {typed:or}."),
     "lay.does_not_fit": ("{cards:the} does not fit meld {meld}.", "{cards:the} no cabe en la combinación {meld}."),
     "lay.which_end": ("{cards:the} fits meld {meld} at both ends; write low or high behind the number.", "{cards:the} cabe en la combinación {meld} por los dos lados; escribir delante o detrás tras el número."),
     # 6. the opening
@@ -124,6 +131,7 @@ _EXPLAINED: dict[str, tuple[str, str]] = {
     "swap.no_joker": ("Only a meld with a joker has one to give.", "Solo una combinación con comodín puede darlo."),
     "swap.wrong_card": ("A joker is had for the card that it stands for, and for no other.", "El comodín se cambia por la carta de la que hace, y por ninguna otra."),
     "swap.not_yet": ("The kind's `swap` says when its joker can be had, and that does not hold yet. Example: a set of three cards with `swap: size = 4`.", "`swap` dice cuándo se puede cambiar el comodín, y aún no se cumple. Ejemplo: una familia de tres cartas con `swap: size = 4`."),
+    "swap.not_yet.many": ("the joker of {kind:the} cannot be had yet for {cards:the}.", "el comodín de {kind:the} aún no se cambia por {cards:the}."),
     "discard.just_taken": ("A card taken from the discard pile stays in the hand until the next turn (`turn.discard.forbid.just_taken`). A twin from the other pack counts as the same card.", "La carta robada del pozo se queda en la mano hasta el turno siguiente (`turn.discard.forbid.just_taken`). La gemela de la otra baraja cuenta como la misma."),
     "meld.too_short": ("The kind's `size` says how many cards a meld needs. Example: 7H 8H where `size` is `3..`.", "`size` dice cuántas cartas pide una combinación. Ejemplo: 7H 8H donde `size` es `3..`."),
     "meld.too_long": ("The kind's `size` says how many cards a meld may hold. Example: five queens where `size` is `3..4`.", "`size` dice cuántas cartas admite una combinación. Ejemplo: cinco reinas donde `size` es `3..4`."),

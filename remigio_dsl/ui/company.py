@@ -1,0 +1,94 @@
+"""Who sits at the table, and what they are called: people, bots, and the one who is spoken to."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from remigio_dsl.core.voice import Language, Voice
+
+BOT_NAMES: dict[Language, tuple[str, ...]] = {
+    "es": ("Carmen", "Julián", "Rosa", "Andrés", "Lucía", "Mateo", "Elena", "Hugo", "Pilar", "Iker", "Nuria", "Bruno"),
+    "en": ("Ada", "Ben", "Clara", "Dan", "Eve", "Finn", "Grace", "Hal", "Iris", "Jack", "Kate", "Leo"),
+}
+LONGEST_NAME = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """One seat: a bot, or somebody at the keyboard; somebody without a name is *you*."""
+
+    name: str = ""
+    is_bot: bool = False
+
+
+class SeatsError(Exception):
+    """A list of seats that cannot be: `key` is the sentence, `word` what is wrong."""
+
+    def __init__(self, key: str, word: str = "") -> None:
+        self.key = key
+        self.word = word
+        super().__init__(key)
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """The seats in order."""
+
+    people: tuple[Person, ...]
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """Return the seats of the people at the keyboard."""
+        return tuple(seat for seat, person in enumerate(self.people) if not person.is_bot)
+
+    def is_bot(self, seat: int) -> bool:
+        """Return whether the computer plays this seat."""
+        return self.people[seat].is_bot
+
+    def name(self, seat: int, voice: Voice) -> str:
+        """Return what the seat is called in a sentence about somebody else."""
+        return self.people[seat].name or voice.say("word.you")
+
+    def label(self, seat: int, voice: Voice) -> str:
+        """Return what stands before the seat's row: the name, and that it is a bot."""
+        name = self.name(seat, voice)
+        return voice.say("word.bot", name=name) if self.is_bot(seat) else name
+
+
+def seated(words: Sequence[str], lang: Language) -> Company:
+    """Return the company that `me,bot,me=Ana,bot=Leo` names; bots get names of the language that nobody has.
+
+    Raises:
+        SeatsError: if a word is none of these, a name cannot be, or nobody plays.
+    """
+    people: list[Person] = []
+    for word in words:
+        kind, has_name, name = word.strip().partition("=")
+        name = _fit(name)
+        if kind.lower() not in ("me", "bot", "yo") or (has_name and not name):
+            raise SeatsError("seats.unknown", word)
+        people.append(Person(name, kind.lower() == "bot"))
+    if not people:
+        raise SeatsError("seats.unknown", "")
+    taken = [person.name.casefold() for person in people if person.name]
+    if len(set(taken)) < len(taken):
+        raise SeatsError("seats.same_name", next(name for name in taken if taken.count(name) > 1))
+    free = iter([name for name in BOT_NAMES[lang] if name.casefold() not in taken])
+    several = sum(not person.is_bot for person in people) > 1
+    named: list[Person] = []
+    for seat, person in enumerate(people):
+        name = person.name
+        if not name and person.is_bot:
+            name = next(free)
+        elif not name and several:
+            name = Voice(lang).say("word.player", n=seat + 1)
+        named.append(Person(name, person.is_bot))
+    return Company(tuple(named))
+
+
+def _fit(name: str) -> str:
+    """Return the name without what a line cannot show, cut where it is very long."""
+    shown = "".join(char for char in name if char.isprintable())
+    return " ".join(unicodedata.normalize("NFC", shown).split())[:LONGEST_NAME]

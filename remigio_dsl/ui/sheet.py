@@ -1,0 +1,313 @@
+"""The score sheet of a deal: what everybody shows, and lines of points that add up to what they get."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from remigio_dsl.core.said import Card, Title, short
+from remigio_dsl.core.voice import Voice, capital
+from remigio_dsl.engine.game import Game
+from remigio_dsl.engine.state import DealResult, Number, State, TableMeld
+from remigio_dsl.ui.company import Company
+from remigio_dsl.ui.refusals import hand_title
+from remigio_dsl.ui.sentences import group_of
+from remigio_dsl.ui.table import Screen, by_suit, group_text
+from remigio_dsl.ui.width import columns, fold, left, right, wrapped
+
+_LEDGER = (8, 3, 26, 60)  # the name, the number of a meld, its cards; where points end
+_POINTS_END = 63  # where points end on a sheet without melds on the table
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the sheet: cards shown, how points are worked out, and the points, if the line has any."""
+
+    cards: str = ""
+    working: str = ""
+    points: Number | None = None
+    tag: str = ""  # the number of a meld
+
+
+def deal_sheet(game: Game, state: State, company: Company, screen: Screen) -> list[str]:
+    """Return the sheet of the deal that `state` has ended, seat by seat."""
+    result = state.result
+    assert result is not None
+    lines = wrapped(headline(game, result, company, screen.voice), screen.columns, "    ")
+    for seat in sorted(result.seats):
+        sheet = _Seat(game, state, result, seat, company, screen.voice)
+        lines += _drawn(sheet, screen)
+    return lines
+
+
+def headline(game: Game, result: DealResult, company: Company, voice: Voice) -> str:
+    """Return the line that says how a deal ended: the lap, the card thrown, the premium."""
+    if result.closer is None or result.ending != "close":
+        key = "unfinished" if result.unfinished else result.ending
+        winner = company.name(result.closer, voice) if result.closer is not None else ""
+        known = voice.knows(f"sheet.{key}")
+        return voice.say(f"sheet.{key}" if known else "sheet.end_deal", deal=result.deal, lap=result.laps, winner=winner)
+    line = voice.say("sheet.closed", deal=result.deal, lap=result.laps)
+    if game.variant.closing.face == "up" and result.thrown is not None:
+        line += voice.say("sheet.throwing", card=Card(game.deck, result.thrown))
+    titles = [voice.words(row.title) for row in game.variant.premiums.rows if row.name in result.premium]
+    if titles:
+        return line + voice.say("sheet.premium", rows=titles, factor=result.factor)
+    hand = next((one for one in game.variant.closing.hands if one.name == result.hand), None)
+    if hand is not None and hand.factor is not None:
+        said = capital(voice.format(Title(hand.title)))
+        return line + voice.say("sheet.hand_factor", hand=said, factor=result.factor)
+    if hand is not None and hand.groups is None:
+        return line + voice.say("sheet.as_hand", hand=hand_title(game, hand.name))
+    return line
+
+
+class _Seat:
+    """What one seat's part of the sheet is made of."""
+
+    def __init__(
+        self, game: Game, state: State, result: DealResult, seat: int, company: Company, voice: Voice
+    ) -> None:
+        self.game, self.state, self.result, self.seat = game, state, result, seat
+        self.company, self.voice = company, voice
+        self.shown = result.seats[seat]
+        self.book = game.book(result.deal)
+        self.counts = game.counts_of(state.hands[seat])
+        self.is_ledger = game.variant.turn.has("play")
+
+    @property
+    def name(self) -> str:
+        return self.company.name(self.seat, self.voice)
+
+    @property
+    def total(self) -> Number:
+        return self.result.totals[self.seat]
+
+    # -- what is shown
+    def pieces(self) -> list[list[str]]:
+        """Return the groups in brackets and what is left, in pieces that stay together."""
+        voice, deck = self.voice, self.game.deck
+        groups = sorted(self.shown.groups, key=lambda group: (-len(group.cards), group.cards[0].face))
+        pieces = [[f"[{group_text(self.game, voice, group.cards)}]"] for group in groups]
+        if len(pieces) > 1:
+            pieces = [[piece[0] for piece in pieces]]
+        rest = self._left()
+        cards = [short(voice, deck, face) for suit in by_suit(self.game, rest) for face in suit]
+        if self.seat == self.result.closer:
+            return [*pieces, cards] if cards and not groups else pieces
+        laid = [card for group in self.shown.laid_off for card in group.cards]
+        if laid:
+            pieces.append(voice.say("sheet.laid_off", cards=group_text(self.game, voice, laid)).split(" "))
+        if cards:
+            pieces.append([*voice.say("sheet.left", cards="").split(), *cards])
+        else:
+            pieces.append([voice.say("sheet.all_combined")])
+        return pieces
+
+    def _left(self) -> Sequence[int]:
+        if self.seat == self.result.closer and not self.shown.groups:
+            return self.game.faces_of(self.state.hands[self.seat])
+        return self.shown.left
+
+    def _values(self, faces: Sequence[int]) -> list[Number]:
+        values = self.book.hand_values(self.counts)
+        return [values[face] for suit in by_suit(self.game, faces) for face in suit]
+
+    # -- lines of points
+    def entries(self) -> list[Entry]:
+        """Return the lines of the score rows; without any, one line that says so."""
+        found: list[Entry] = []
+        rows = {row.name: row for row in self.game.variant.score.rows}
+        for name, points in self.result.rows.get(self.seat, ()):
+            row = rows[name]
+            names = row.points.names
+            if self.is_ledger and "melded" in names:
+                found += self._melds(points, self.voice.words(row.title))
+            elif self.is_ledger and "hand_points" in names:
+                found.append(self._hand(points))
+            elif "deadwood" in names and self.seat != self.result.closer:
+                found.append(Entry(working=self._deadwood(points), points=points))
+            else:
+                found.append(Entry(working=self._received(name, points, self.voice.words(row.title)), points=points))
+        if self.is_ledger and self.seat == self.result.closer and not any("hand_points" in rows[name].points.names
+                                                                          for name, _ in self.result.rows.get(self.seat, ())):
+            found.append(Entry(self.voice.say("sheet.nothing"), "", 0, self.voice.say("sheet.hand")))
+        if not found:
+            closed = self.seat == self.result.closer
+            working = self.voice.say("sheet.close") if closed else self._bare_deadwood()
+            found.append(Entry(working=working, points=self.shown.points))
+        return found
+
+    def _bare_deadwood(self) -> str:
+        values = [self.voice.number(value) for value in self._values(self.shown.left)]
+        sum_ = self.voice.number(self.shown.deadwood)
+        return f"{' + '.join(values)} = {sum_}" if len(values) > 1 else sum_
+
+    def _deadwood(self, points: Number) -> str:
+        """Return how deadwood became points: `9 + 2 + 7 = 18      18 x 2 =`."""
+        number = self.voice.number
+        dead, factor = self.shown.deadwood, self.result.factor
+        summed = self._bare_deadwood()
+        due = dead * factor
+        if factor == 1 and abs(points) == dead:
+            return summed
+        first = f"{left(summed, 34)}  "
+        times = f"{number(dead)} x {number(factor)} ="
+        if abs(points) == due:
+            return first + times
+        for rounded, key in ((due // 1, "sheet.down"), (-(-due // 1), "sheet.up")):
+            if abs(points) == rounded:
+                exact = self.voice.say(key, exact=self.voice.number(Fraction(due)))
+                return f"{first}{times} {number(abs(points))} ({exact})"
+        return summed
+
+    def _received(self, name: str, points: Number, title: str) -> str:
+        """Return a row's title, and where others pay it, what each of them pays."""
+        paid = [
+            -amount
+            for other, rows in self.result.rows.items()
+            for row, amount in rows
+            if row == name and other != self.seat and amount * points < 0
+        ]
+        if self.seat == self.result.closer and len(paid) > 1 and sum(paid) == points:
+            return f"{title}   {' + '.join(map(self.voice.number, paid))} ="
+        return title
+
+    def _melds(self, points: Number, title: str) -> list[Entry]:
+        """Return a line for every meld that holds cards which score for this seat; they add up to `points`."""
+        rules = self.game.variant.table.lay_off
+        by_layer = rules is None or rules.scores_for == "layer"
+        found: list[Entry] = []
+        for meld in self.state.table:
+            group = group_of(self.game, meld)
+            places = [
+                at
+                for at, slot in enumerate(meld.slots)
+                if (slot.owner if by_layer else meld.owner) == self.seat
+            ]
+            if not places:
+                continue
+            values = [self.book.points_of_card(group, at, "melded") for at in places]
+            cards = group_text(self.game, self.voice, [group.cards[at] for at in places])
+            working = self._added(values) if len(values) > 1 else ""
+            found.append(Entry(self._on(meld, cards), working, sum(values, 0), str(meld.id)))
+        if sum((entry.points or 0 for entry in found), 0) == points:
+            return found or [Entry(title, "", points)]
+        return [*(Entry(one.cards, one.working, None, one.tag) for one in found), Entry(title, "", points)]
+
+    def _added(self, values: Sequence[Number]) -> str:
+        return " + ".join(map(self.voice.number, values))
+
+    def _on(self, meld: TableMeld, cards: str) -> str:
+        if meld.owner == self.seat:
+            return cards
+        kind = Title(meld.kind.title)
+        if not self.company.people[meld.owner].name:
+            return self.voice.say("sheet.on_your", card=cards, kind=kind)
+        return self.voice.say("sheet.on_their", card=cards, kind=kind, name=self.company.name(meld.owner, self.voice))
+
+    def _hand(self, points: Number) -> Entry:
+        faces = self.game.faces_of(self.state.hands[self.seat])
+        if not faces:
+            return Entry(self.voice.say("sheet.nothing"), "", points, self.voice.say("sheet.hand"))
+        cards = " ".join(short(self.voice, self.game.deck, face) for suit in by_suit(self.game, faces) for face in suit)
+        values = self._values(faces)
+        working = self._added(values) if len(values) > 1 else ""
+        return Entry(cards, working, points, self.voice.say("sheet.hand"))
+
+
+# -- drawing
+def _drawn(sheet: _Seat, screen: Screen) -> list[str]:
+    if screen.columns is None:
+        return _plain(sheet)
+    if screen.columns < 80:
+        return _narrow(sheet, screen.columns)
+    return _ledger(sheet) if sheet.is_ledger else _loose(sheet)
+
+
+def _sum(sheet: _Seat, entries: Sequence[Entry], width: int) -> str:
+    """Return what stands behind the last line: the points of the deal, where several lines make them, and the total."""
+    several = sum(entry.points is not None for entry in entries) > 1
+    deal = right(sheet.voice.number(sheet.shown.points), 7) if several or sheet.is_ledger else ""
+    total = sheet.voice.say("sheet.total", total=right(sheet.voice.number(sheet.total), 4))
+    return f"{deal}  {total}" if width < 80 else f"{deal}{'  ' if deal else '    '}{total}"
+
+
+def _loose(sheet: _Seat) -> list[str]:
+    """Return a seat of a game without melds on the table: groups and what is left, then the sum."""
+    label = max(10, columns(sheet.name) + 2)
+    folded = fold(sheet.pieces(), 80 - label) or [""]
+    lines = [(left(sheet.name, label) if at == 0 else " " * label) + line for at, line in enumerate(folded)]
+    entries = sheet.entries()
+    for at, entry in enumerate(entries):
+        working = " " * label + entry.working
+        end = _sum(sheet, entries, 80) if at == len(entries) - 1 else ""
+        points = sheet.voice.number(entry.points) if entry.points is not None else ""
+        if columns(working) + 1 + columns(points) > _POINTS_END:
+            broken = fold([[word] for word in entry.working.split()], 78 - label, " ")
+            lines += [" " * label + line for line in broken]
+            working = ""
+        lines.append((working + right(points, _POINTS_END - columns(working)) + end).rstrip())
+    return lines
+
+
+def _ledger(sheet: _Seat) -> list[str]:
+    """Return a seat of a game with melds on the table: one line a meld, the bonus, the hand."""
+    name_width, tag_width, card_width, end_at = _LEDGER
+    name_width = max(name_width, columns(sheet.name) + 1)
+    entries = sheet.entries()
+    lines: list[str] = []
+    for at, entry in enumerate(entries):
+        label = left(sheet.name if at == 0 else "", name_width) + left(entry.tag, max(tag_width, columns(entry.tag) + 1))
+        points = sheet.voice.number(entry.points) if entry.points is not None else ""
+        end = _sum(sheet, entries, 80) if at == len(entries) - 1 else ""
+        room = end_at - name_width - tag_width - card_width - 6
+        working = entry.working if columns(entry.working) <= room else entry.working.replace(" ", "")
+        start = label + left(entry.cards, card_width + name_width + tag_width - columns(label))
+        if columns(start) + columns(working) + columns(points) + 1 > end_at:
+            lines += _spread(label, entry.cards, working)
+            start, working = " " * (name_width + tag_width + card_width), ""
+        lines.append((start + working + right(points, end_at - columns(start + working)) + end).rstrip())
+    return lines
+
+
+def _spread(label: str, cards: str, working: str) -> list[str]:
+    """Return cards and how they are added up on lines of their own, where they do not fit beside the points."""
+    room = 78 - columns(label)
+    parts = fold([[card] for card in cards.split(" ")], room, " ")
+    parts += fold([[f"{part}+"] for part in working.split("+")], room, "") if working else []
+    parts = [part.removesuffix("+") if at == len(parts) - 1 else part for at, part in enumerate(parts)]
+    return [(label if at == 0 else " " * columns(label)) + part for at, part in enumerate(parts)]
+
+
+def _narrow(sheet: _Seat, width: int) -> list[str]:
+    """Return a seat in a narrow window: every line of points on its own, working and all, folded where it must be."""
+    lines = [sheet.name]
+    if not sheet.is_ledger:
+        lines += [f"  {line}" for line in fold(sheet.pieces(), width - 2)]
+    entries = sheet.entries()
+    for entry in entries:
+        points = sheet.voice.number(entry.points) if entry.points is not None else ""
+        words = " ".join(" ".join([entry.tag, entry.cards, entry.working]).split())
+        folded = fold([[word] for word in words.split(" ")], width - 4 - columns(points), " ") or [""]
+        lines += [f"  {line}" for line in folded]
+        lines[-1] += right(points, width - columns(lines[-1]))
+    total = sheet.voice.say("sheet.total", total=sheet.voice.number(sheet.total))
+    deal = f"{sheet.voice.number(sheet.shown.points)}  " if len(entries) > 1 else ""
+    return [*lines, right(deal + total, width)]
+
+
+def _plain(sheet: _Seat) -> list[str]:
+    """Return a seat one fact a line."""
+    lines = []
+    if not sheet.is_ledger:
+        shown = ", ".join(" ".join(piece) for piece in sheet.pieces())
+        lines.append(f"{sheet.name}: {shown}.")
+    for entry in sheet.entries():
+        words = [entry.tag, entry.cards, " ".join(entry.working.split())]
+        said = ", ".join(word for word in words if word)
+        points = sheet.voice.say("word.points", n=entry.points) if entry.points is not None else ""
+        lines.append(f"{sheet.name}: {said}{': ' if said and points else ''}{points}.")
+    total = sheet.voice.say("sheet.total", total=sheet.voice.number(sheet.total))
+    return [*lines, f"{sheet.name}: {sheet.voice.say('word.points', n=sheet.shown.points)}; {total}."]

@@ -7,7 +7,7 @@ file. Partitions that look the same to every condition are looked at once (`arra
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -220,15 +220,21 @@ def _by_agreement(
     game: Game, state: State, seat: int, counts: Sequence[int], only: str | None
 ) -> tuple[str, str, str] | None:
     """Return the (option, choice, hand) under which these cards would close, where that has to be agreed first."""
+    known = {hand.name for hand in game.variant.closing.hands}
     for option in game.variant.options:
-        for choice in option.choices:
-            if choice.name == option.answer or not any(path.startswith("closing.hands") for path in choice.change):
-                continue
-            other = game.under(option.name, choice.name)
+        for choice in option.choices if option.asked else ():
+            new = [name for name in _added_hands(choice.change) if name not in known and only in (None, name)]
+            other = game.under(option.name, choice.name) if new else None
             if other is None:
                 continue
-            new = {hand.name for hand in other.variant.closing.hands} - {hand.name for hand in game.variant.closing.hands}
-            for name in sorted(new):
-                if only in (None, name) and isinstance(best(other, state, seat, counts, name), Shown):
+            for name in new:
+                if isinstance(best(other, state, seat, counts, name), Shown):
                     return option.name, choice.name, name
     return None
+
+
+def _added_hands(change: Mapping[str, object]) -> list[str]:
+    """Return the closing hands that an answer speaks of, from its patch."""
+    names = [path.split(".")[2] for path in change if path.startswith("closing.hands.")]
+    whole = change.get("closing.hands")
+    return names + list(whole) if isinstance(whole, Mapping) else names

@@ -38,7 +38,7 @@ class Judge:
         if self.counts_only:
             key = (len(cards), sum(map(used_as_joker, cards)))
         elif self.places_only:
-            key = tuple(map(used_as_joker, cards))
+            return self.allows_places(len(cards), sum(used_as_joker(card) << at for at, card in enumerate(cards)))
         else:
             key = tuple(cards)
         known = self._known.get(key)
@@ -65,8 +65,16 @@ class Judge:
         key = (size, jokers)
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = self._counted(size, jokers)
+            known = self._known[key] = self._fits(size, (1 << jokers) - 1)
         return known
 
-    def _counted(self, size: int, jokers: int) -> bool:
-        return self.broken((Written(0),) * (size - jokers) + (Written(0, 1),) * jokers) is None
+    def allows_places(self, size: int, jokers: int) -> bool:
+        """Return whether a group with jokers at these places (a mask) is allowed; asked only where `places_only`."""
+        key = (size, jokers)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._fits(size, jokers)
+        return known
+
+    def _fits(self, size: int, jokers: int) -> bool:
+        return self.broken([Written(0, 1) if jokers >> at & 1 else Written(0) for at in range(size)]) is None

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.engine.arrange import Arrangement, Costs
+from remigio_dsl.engine.arrange import Arrangement, arrangement, packing_of
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.melds import End, MeldBook
+from remigio_dsl.engine.search import Packing
 from remigio_dsl.engine.uses import pack, unpack
 
 
@@ -48,14 +49,12 @@ def best_lay_off(
 
     Source: docs/rules.md R10-54, A10-26.
     """
-    costs = Costs(book.uses(kinds), hand)
-    whole = pack(hand)
+    uses = book.uses(kinds)
+    prices = uses.prices(hand)
+    packing = packing_of(uses, hand, prices)
     growths = [_growths(book, at, group, hand, allowed) for at, group in enumerate(table)]
-    search = _Search(costs, growths)
-    steps, rest = search.chosen(whole)
-    uses, left = costs.first(rest)
-    groups = tuple(costs.uses.readings(use)[0] for use in uses)
-    return Arrangement(sum(costs.values[face] for face in left), groups, tuple(left)), steps
+    steps, rest = _Search(packing, growths).chosen(pack(hand))
+    return arrangement(uses, prices, rest, packing.first(rest)), steps
 
 
 def lay_offs(
@@ -97,27 +96,27 @@ def _added(longer: Group, before: Group, end: End) -> Written:
 
 
 class _Search:
-    """The least cost of a hand when the melds of the table from one on may still take cards."""
+    """The most that a hand can gain when the melds of the table from one on may still take cards."""
 
-    def __init__(self, costs: Costs, growths: list[list[Growth]]) -> None:
-        self.costs = costs
-        self.growths = growths
-        self.guard = costs.uses.guard
+    def __init__(self, packing: Packing, growths: list[list[Growth]]) -> None:
+        self.packing = packing
+        self.growths = [[(packing.prices.gain(one.use), one) for one in some] for some in growths]
+        self.guard = packing.guard
         self._known: dict[tuple[int, int], tuple[tuple[int, int], Growth]] = {}
 
     def best(self, hand: int, at: int) -> tuple[int, int]:
-        """Return the least cost, and with how few cards laid off."""
+        """Return the most that can be gained, and minus the fewest cards laid off for it."""
         if at == len(self.growths):
-            return self.costs.least(hand), 0
+            return self.packing.gain(hand), 0
         known = self._known.get((hand, at))
         if known is None:
             ways = []
-            for growth in self.growths[at]:
+            for gain, growth in self.growths[at]:
                 rest = (hand | self.guard) - growth.use
                 if rest & self.guard == self.guard:
-                    cost, laid = self.best(rest ^ self.guard, at + 1)
-                    ways.append(((cost, laid + len(growth.steps)), growth))
-            known = self._known[hand, at] = min(ways, key=lambda way: way[0])
+                    more, laid = self.best(rest ^ self.guard, at + 1)
+                    ways.append(((gain + more, laid - len(growth.steps)), growth))
+            known = self._known[hand, at] = max(ways, key=lambda way: way[0])
         return known[0]
 
     def chosen(self, hand: int) -> tuple[tuple[LayStep, ...], int]:

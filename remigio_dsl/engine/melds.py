@@ -62,7 +62,7 @@ class MeldBook:
         self.judges = {kind.name: Judge(self, kind) for kind in self.kinds}
         self._values = Values(self, rules.values)
         self._cards = tuple(CardFacts(self, face) for face in range(deck.joker + 1))
-        self._uses: dict[tuple[str, ...], Uses] = {}
+        self._uses: dict[tuple[str, ...] | None, Uses] = {}
 
     # -- kinds
     def kind(self, name: str) -> Kind:
@@ -76,13 +76,18 @@ class MeldBook:
 
     def uses(self, kinds: Iterable[str] | None = None) -> Uses:
         """Return the tables that arranging works with, for these kinds; None: those in which a hand combines."""
-        from remigio_dsl.engine.uses import Uses  # noqa: PLC0415  (it reads books)
-
-        names = tuple(kind.name for kind in self.chosen(self.held_kinds if kinds is None else kinds))
+        names = None if kinds is None else tuple(kinds)
         found = self._uses.get(names)
         if found is None:
-            found = self._uses[names] = Uses(self, names)
+            found = self._uses[names] = self._new_uses(self.held_kinds if names is None else names)
         return found
+
+    def _new_uses(self, kinds: tuple[str, ...]) -> Uses:
+        from remigio_dsl.engine.uses import Uses  # noqa: PLC0415  (it reads books)
+
+        names = tuple(kind.name for kind in self.chosen(kinds))
+        same = next((uses for uses in self._uses.values() if uses.names == names), None)
+        return same or Uses(self, names)
 
     def groups_in(self, hand: Sequence[int], kinds: Iterable[str] | None = None) -> list[Group]:
         """Return every meld of these kinds that a hand (counts by face) holds, each joker in every reading."""
@@ -146,6 +151,11 @@ class MeldBook:
     def hand_values(self, hand: Sequence[int]) -> tuple[Number, ...]:
         """Return what each face counts in the hand with these counts by face."""
         return self._values.in_hand(hand)
+
+    @property
+    def fixed_values(self) -> bool:
+        """Return whether a card counts the same in every hand."""
+        return self._values.fixed
 
     def hand_value(self, face: int, hand: Sequence[int]) -> Number:
         """Return what one card of that face counts in the hand with these counts by face."""

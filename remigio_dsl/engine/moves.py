@@ -11,7 +11,7 @@ from remigio_dsl.core.messages import Text, text
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Take `count` cards from the top of a pile: `stock` or `discard`."""
+    """Take `count` cards from the top of a pile, `stock` or `discard`; 0: as few as the rule says, or the whole pile."""
 
     pile: str
     count: int = 1
@@ -79,8 +79,8 @@ def format_move(move: Move, deck: Deck) -> str:
         return " ".join(map(deck.format_written, some))
 
     match move:
-        case Draw("stock", 1):
-            return "draw stock"
+        case Draw("stock", 1) | Draw(_, 0):
+            return f"draw {move.pile}"
         case Draw(pile, count):
             return f"draw {pile} {count}"
         case Meld(groups):
@@ -107,7 +107,7 @@ def parse_move(line: str, deck: Deck) -> Move:
     verb, *words = line.split() or [""]
     match verb, words:
         case "draw", [pile] if pile in ("stock", "discard"):
-            return Draw(pile)
+            return Draw(pile, 1 if pile == "stock" else 0)
         case "draw", [("stock" | "discard") as pile, count] if count.isascii() and count.isdigit() and int(count) > 0:
             return Draw(pile, int(count))
         case "meld", [_, *_]:

@@ -184,7 +184,7 @@ def _from_source(game: Game, state: State, move: Draw, place: int, source: DrawS
     if move.pile == "stock" and not after.stock and not _refill(game, after):
         return scoring.end_without_close(game, after, game.variant.turn.empty_stock.otherwise)
     pile = after.stock if move.pile == "stock" else after.discard
-    count = len(pile) if source.whole and move.count == 1 else move.count
+    count = move.count or (len(pile) if source.whole else source.least)
     if not pile:
         return 4, game.refuse("draw.pile_empty", source.path)
     most = len(pile) if source.most is None else source.most
@@ -516,16 +516,22 @@ def close(game: Game, state: State, move: Close) -> State | Refusal:
         shown = _close_with(game, state, move.hand, None)
         if isinstance(shown, State) or rules.discard == "none":
             return shown
-    tried = [
-        _close_with(game, state, move.hand, game.pick(mask, face)) for face in dict.fromkeys(game.faces_of(mask))
-    ]
+    tried = [_close_with(game, state, move.hand, game.pick(mask, face)) for face in dict.fromkeys(game.faces_of(mask))]
     closed = [after for after in tried if isinstance(after, State)]
     if closed:
         return max(closed, key=lambda after: _pay(after, seat))
     refusals = [refusal for refusal in tried if isinstance(refusal, Refusal)]
-    if not refusals:
-        return game.refuse("close.no_discard", "closing.discard")
+    if all(refusal.reason == "close.cards_left" for refusal in refusals):
+        whole = closing.best(game, state, seat, game.counts_of(mask), move.hand)
+        if not isinstance(whole, Refusal):
+            return game.refuse("close.no_discard", "closing.discard")
     return max(refusals, key=lambda refusal: _nearness(game, state, refusal))
+
+
+def _pay(after: State, seat: int) -> tuple[Number, Number]:
+    """Return what a close pays: of several cards that could be thrown the one that pays best is."""
+    assert after.result is not None
+    return after.result.factor, after.result.seats[seat].points
 
 
 def _nearness(game: Game, state: State, refusal: Refusal) -> tuple[bool, Number]:
@@ -534,11 +540,6 @@ def _nearness(game: Game, state: State, refusal: Refusal) -> tuple[bool, Number]
     if not isinstance(counts, tuple):
         return True, 0
     return False, -game.least_left(state, [face for face, count in enumerate(counts) for _ in range(count)])[0]
-
-
-def _pay(after: State, seat: int) -> tuple[object, object]:
-    assert after.result is not None
-    return after.result.factor, after.result.seats[seat].points
 
 
 def _close_with(game: Game, state: State, hand: str | None, card: int | None) -> State | Refusal:
@@ -552,7 +553,7 @@ def _close_with(game: Game, state: State, hand: str | None, card: int | None) ->
     if refusal is not None:
         return refusal
     if face is not None and rules.discard == "none":
-        return game.refuse("close.no_discard", "closing.discard", card=face)
+        return game.refuse("close.cards_left", "closing.discard", shown=game.counts_of(mask), hand=hand)
     found = closing.best(game, state, seat, game.counts_of(mask), hand)
     if isinstance(found, Refusal):
         return found

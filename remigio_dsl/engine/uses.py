@@ -1,26 +1,32 @@
 """Which cards of a hand can be a meld together: tables by suit and by rank, filled as hands ask for them.
 
-A *use* is the bag of cards that one meld takes, written as an int with one byte a face (the joker's last). A hand is
-such an int too: taking a meld from it is a subtraction. What a suit can make of its cards with so many jokers, and
-what a rank can, is worked out once and kept; a hand only looks it up.
+A *bag* is the cards that one meld takes, written as an int with one byte a face (the joker's last). A hand is such an
+int too: taking a meld from it is a subtraction. What a suit can make of its cards with so many jokers, and what a rank
+can, is worked out once and kept; a hand only looks it up. Each bag comes with its *gain*: the cost of its cards,
+which is what a hand no longer leaves over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement, permutations, product
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.engine.groups import Group
-from remigio_dsl.engine.judge import Judge
+from remigio_dsl.engine.bags import Pool, RunBags, SetBags
+from remigio_dsl.engine.groups import Group, Number
 
 if TYPE_CHECKING:
     from remigio_dsl.engine.melds import MeldBook
-    from remigio_dsl.variant.model import Kind
 
-Pool = tuple[int, ...]  # how many of each wild face a hand has, in the order of `Uses.wild`
-Table = tuple[tuple[int, tuple[int, ...]], ...]  # uses by their lowest face, the largest first
+Item = tuple[int, int]  # gain, bag
+Part = tuple[tuple[Item, ...], tuple[Item, ...]]  # the bags without a joker and those with one, the dearest first
+
+SCALE = 1 << 10  # what a point costs; a card costs one besides, so that among equals fewer cards left come first
+ONCE = bytes([0]) + bytes([1]) * 255  # translates counts to: held or not
+MOST_PARTS = 1 << 15  # so many entries are kept by suit and by rank
 
 
 def pack(hand: Sequence[int]) -> int:
@@ -31,11 +37,11 @@ def pack(hand: Sequence[int]) -> int:
 def unpack(packed: int) -> list[int]:
     """Return the faces of a packed bag, low to high."""
     faces: list[int] = []
-    face = 0
     while packed:
-        faces += [face] * (packed & 255)
-        packed >>= 8
-        face += 1
+        face = lowest(packed)
+        copies = (packed >> 8 * face) & 255
+        faces += [face] * copies
+        packed -= copies << 8 * face
     return faces
 
 
@@ -44,190 +50,174 @@ def lowest(packed: int) -> int:
     return ((packed & -packed).bit_length() - 1) >> 3
 
 
-class Uses:
-    """The uses that a book's kinds allow (`names`: those in play)."""
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """What each face counts in a hand, and what it costs to leave it: points by `unit`, then one for the card."""
 
-    def __init__(self, book: MeldBook, names: Sequence[str]) -> None:
+    values: tuple[Number, ...]
+    costs: tuple[int, ...]
+
+    @classmethod
+    def of(cls, values: tuple[Number, ...]) -> Prices:
+        """Return the prices for these values by face."""
+        unit = lcm(*(value.denominator for value in values if isinstance(value, Fraction)))
+        return cls(values, tuple(int(value * unit) * SCALE + 1 for value in values))
+
+    def gain(self, bag: int) -> int:
+        """Return what the cards of a bag cost when they are left over."""
+        return sum(self.costs[face] for face in unpack(bag))
+
+
+class _Tables:
+    """The parts found so far for hands with the same wild cards."""
+
+    def __init__(self, pool: Pool, suits: int, ranks: int) -> None:
+        self.pool = pool
+        self.suits: list[dict[bytes, Part]] = [{} for _ in range(suits)]
+        self.ranks: list[dict[bytes, Part]] = [{} for _ in range(ranks)]
+
+
+class Uses:
+    """The bags that a book's kinds allow (`names`: those in play)."""
+
+    def __init__(self, book: MeldBook, names: Iterable[str]) -> None:
         self.book = book
         self.kinds = book.chosen(names)
-        self.names = tuple(names)
-        self.wild = tuple(sorted(book.wild))
-        self.guard = int.from_bytes(b"\x80" * (book.deck.joker + 1), "little")
-        self._sets = [kind for kind in self.kinds if kind.shape == "set"]
-        self._runs = [kind for kind in self.kinds if kind.shape == "run"]
-        self._by_suit: dict[tuple[int, bytes, Pool], Table] = {}
-        self._by_rank: dict[tuple[int, bytes, Pool], Table] = {}
+        self.names = tuple(kind.name for kind in self.kinds)
+        deck = book.deck
+        self.joker = deck.joker
+        self.size = len(deck.ranks)
+        self.guard = int.from_bytes(b"\x80" * (deck.joker + 1), "little")
+        self.only_jokers = book.wild <= {deck.joker}
+        self._wild = tuple(sorted(book.wild))
+        self._starts = tuple(range(0, deck.joker, self.size))
+        self._ones = int.from_bytes(b"\x01" * self.size, "little")
+        self._prices = Prices.of(book.hand_values((0,) * (deck.joker + 1)))
+        self._all_gain = min(self._prices.costs) > 0
+        self._runs = [RunBags(book, kind) for kind in self.kinds if kind.shape == "run"]
+        self._sets = [SetBags(book, kind) for kind in self.kinds if kind.shape == "set"]
+        self._tables: dict[Pool, _Tables] = {}
+        self._floors: dict[Pool, int] = {}
+        self._items: dict[int, Item] = {}
         self._readings: dict[int, tuple[Group, ...]] = {}
-        self._shares: dict[tuple[int, Pool], tuple[tuple[int, ...], ...]] = {}
+        self._faces: dict[tuple[int, bytes], tuple[tuple[int, ...], Number]] = {}
 
     # -- what a hand can make
-    def of_hand(self, hand: Sequence[int]) -> dict[int, tuple[int, ...]]:
-        """Return every use that the hand (counts by face) allows, by its lowest face."""
-        cards = bytes(hand)
-        size = len(self.book.deck.ranks)
-        joker = self.book.deck.joker
-        pool = tuple(cards[face] for face in self.wild)
-        found: dict[int, tuple[int, ...]] = {}
-        for suit, start in enumerate(range(0, joker, size)):
-            table = self._suit_table(suit, cards[start : start + size], pool)
-            for low, uses in table:
-                found[low] = found.get(low, ()) + uses
-        for rank in range(size):
-            for low, uses in self._rank_table(rank, cards[rank:joker:size], pool):
-                found[low] = found.get(low, ()) + uses
-        if len(self.wild) > 1 or self.wild[:1] != (joker,):
-            found = {low: tuple(dict.fromkeys(uses)) for low, uses in found.items()}
-        return found
+    def items(self, cards: bytes) -> tuple[list[Item], list[Item]]:
+        """Return what a hand (counts by face) can make: bags without a joker, and bags with one, with their gains.
 
-    def readings(self, use: int) -> tuple[Group, ...]:
+        Where other cards than printed jokers may be jokers, all are among the second.
+        """
+        pool = cards[self.joker :] if self.only_jokers else bytes([cards[face] for face in self._wild])
+        tables = self._tables.get(pool)
+        if tables is None:
+            tables = self._tables[pool] = _Tables(pool, len(self._starts), self.size)
+        plain: list[Item] = []
+        wild: list[Item] = []
+        if self._runs:
+            held = cards.translate(ONCE)
+            for suit, start in enumerate(self._starts):
+                key = held[start : start + self.size]
+                part = tables.suits[suit].get(key) or self._suit_part(tables, suit, key)
+                plain += part[0]
+                wild += part[1]
+        if self._sets:
+            for rank in self._likely_ranks(cards, pool):
+                key = cards[rank : self.joker : self.size]
+                part = tables.ranks[rank].get(key) or self._rank_part(tables, rank, key)
+                plain += part[0]
+                wild += part[1]
+        return plain, wild
+
+    def _likely_ranks(self, cards: bytes, pool: Pool) -> Iterator[int]:
+        """Return the ranks of which the hand has enough cards for a set with these jokers."""
+        floor = self._floors.get(pool)
+        if floor is None:
+            floor = self._floors[pool] = min(bags.fewest_naturals(pool) for bags in self._sets)
+        total = sum(int.from_bytes(cards[start : start + self.size], "little") for start in self._starts)
+        enough = (total + (128 - floor) * self._ones) & (self._ones << 7)
+        while enough:
+            low = enough & -enough
+            yield (low.bit_length() >> 3) - 1
+            enough ^= low
+
+    def by_low(self, items: Iterable[Item]) -> dict[int, tuple[Item, ...]]:
+        """Return the items by the lowest face of their bags."""
+        found: dict[int, dict[Item, None]] = {}
+        for item in items:
+            found.setdefault(lowest(item[1]), {})[item] = None
+        return {low: tuple(some) for low, some in found.items()}
+
+    def of_hand(self, hand: Sequence[int]) -> dict[int, tuple[int, ...]]:
+        """Return every bag that the hand (counts by face) can make a meld of, by its lowest face."""
+        plain, wild = self.items(bytes(hand))
+        return {low: tuple(bag for _, bag in some) for low, some in self.by_low(plain + wild).items()}
+
+    def prices(self, hand: Sequence[int]) -> Prices:
+        """Return what the cards count in this hand; the gains of `items` hold where these are the usual prices."""
+        if self.book.fixed_values:
+            return self._prices
+        return Prices.of(self.book.hand_values(hand))
+
+    def has_usual_gains(self, prices: Prices) -> bool:
+        """Return whether the gains of `items` hold at these prices, and none of them is only a cost."""
+        return prices is self._prices and self._all_gain
+
+    def priced(self, items: Iterable[Item], prices: Prices) -> list[Item]:
+        """Return the items with their gains at these prices; none that only costs."""
+        if prices is not self._prices:
+            items = [(prices.gain(bag), bag) for _, bag in items]
+        return [item for item in items if item[0] > 0]
+
+    def readings(self, bag: int) -> tuple[Group, ...]:
         """Return the melds that these cards can be read as, in the order of the kinds."""
-        known = self._readings.get(use)
+        known = self._readings.get(bag)
         if known is None:
-            cards = [Written(face) for face in unpack(use)]
-            known = self._readings[use] = tuple(self.book.readings(cards, self.names))
+            cards = [Written(face) for face in unpack(bag)]
+            known = self._readings[bag] = tuple(self.book.readings(cards, self.names))
         return known
+
+    def left_over(self, packed: int, prices: Prices) -> tuple[tuple[int, ...], Number]:
+        """Return the faces of what a hand leaves over, low to high, and their points."""
+        if prices is not self._prices:
+            faces = tuple(unpack(packed))
+            return faces, sum(prices.values[face] for face in faces)
+        cards = packed.to_bytes(self.joker + 1, "little")
+        left: tuple[int, ...] = ()
+        points: Number = 0
+        for start in (*self._starts, self.joker):
+            key = cards[start : start + self.size]
+            known = self._faces.get((start, key))
+            if known is None:
+                some = tuple(face for face, n in enumerate(key, start) for _ in range(n))
+                known = self._faces[start, key] = some, sum(prices.values[face] for face in some)
+            left += known[0]
+            points += known[1]
+        return left, points
 
     # -- tables
-    def _suit_table(self, suit: int, cards: bytes, pool: Pool) -> Table:
-        key = (suit, cards, pool)
-        table = self._by_suit.get(key)
-        if table is None:
-            uses = {use for kind in self._runs for use in self._run_uses(kind, suit, cards, pool)}
-            table = self._by_suit[key] = _table(uses)
-        return table
+    def _suit_part(self, tables: _Tables, suit: int, key: bytes) -> Part:
+        return self._keep(
+            tables.suits[suit], key, {bag for one in self._runs for bag in one.of(suit, key, tables.pool)}
+        )
 
-    def _rank_table(self, rank: int, cards: bytes, pool: Pool) -> Table:
-        key = (rank, cards, pool)
-        table = self._by_rank.get(key)
-        if table is None:
-            uses = {use for kind in self._sets for use in self._set_uses(kind, rank, cards, pool)}
-            table = self._by_rank[key] = _table(uses)
-        return table
+    def _rank_part(self, tables: _Tables, rank: int, key: bytes) -> Part:
+        return self._keep(
+            tables.ranks[rank], key, {bag for one in self._sets for bag in one.of(rank, key, tables.pool)}
+        )
 
-    def _share(self, number: int, pool: Pool) -> tuple[tuple[int, ...], ...]:
-        """Return every choice of `number` wild cards of the pool, as faces low to high."""
-        key = (number, pool)
-        known = self._shares.get(key)
-        if known is None:
-            have = dict(zip(self.wild, pool, strict=True))
-            known = self._shares[key] = tuple(
-                choice
-                for choice in combinations_with_replacement([face for face in self.wild if have[face]], number)
-                if all(choice.count(face) <= have[face] for face in choice)
-            )
-        return known
+    def _keep(self, parts: dict[bytes, Part], key: bytes, bags: set[int]) -> Part:
+        items = sorted((self._item(bag) for bag in bags), key=lambda item: (-item[0], item[1]))
+        first_joker = 1 << 8 * self.joker if self.only_jokers else 0
+        plain = tuple(item for item in items if item[1] < first_joker)
+        part = (plain, tuple(item for item in items if item[1] >= first_joker))
+        if len(parts) >= MOST_PARTS:
+            parts.clear()
+        parts[key] = part
+        return part
 
-    def _set_uses(self, kind: Kind, rank: int, cards: bytes, pool: Pool) -> Iterator[int]:
-        deck = self.book.deck
-        most = self.book.most(kind) or sum(cards) + sum(pool)
-        tops = [min(n, 1) if kind.suits == "distinct" else n for n in cards]
-        faces = [suit * len(deck.ranks) + rank for suit in range(len(deck.suits))]
-        judge = self.book.judges[kind.name]
-        for chosen in product(*(range(n + 1) for n in tops)):
-            naturals = sum(chosen)
-            if not naturals or (kind.suits == "same" and max(chosen) < naturals):
-                continue
-            bag = [face for face, n in zip(faces, chosen, strict=True) for _ in range(n)]
-            for jokers in range(max(0, kind.least - naturals), min(sum(pool), most - naturals) + 1):
-                for wild in self._share(jokers, pool):
-                    use = _bag([*bag, *wild])
-                    if self._has(use, pool) and self._set_holds(judge, kind, bag, wild):
-                        yield use
-
-    def _has(self, use: int, pool: Pool) -> bool:
-        """Return whether a hand with this pool has the wild cards of the use, those used as themselves included."""
-        return all((use >> 8 * face) & 255 <= n for face, n in zip(self.wild, pool, strict=True))
-
-    def _set_holds(self, judge: Judge, kind: Kind, bag: list[int], wild: tuple[int, ...]) -> bool:
-        if judge.counts_only and set(wild) <= {self.book.deck.joker}:
-            return judge.allows_counts(len(bag) + len(wild), len(wild))
-        cards = [Written(face) for face in bag] + [Written(face) for face in wild]
-        return bool(self.book.readings(cards, (kind.name,)))
-
-    def _run_uses(self, kind: Kind, suit: int, cards: bytes, pool: Pool) -> Iterator[int]:
-        """Return the uses of runs: a row of cards held, jokers in its gaps and at its ends."""
-        ranks = len(self.book.deck.ranks)
-        most = self.book.most(kind) or 0
-        room = len(kind.order)
-        judge = self.book.judges[kind.name]
-        for row in self._rows(kind, cards, sum(pool)):
-            span = row[-1] - row[0] + 1
-            gaps = span - len(row)
-            for ends in range(max(0, kind.least - span), min(sum(pool) - gaps, most - span) + 1):
-                lows = self._low_ends(kind, row, span, ends, room)
-                if not lows:
-                    continue
-                naturals = [suit * ranks + kind.order[at % room] for at in row]
-                if judge.counts_only and not judge.allows_counts(span + ends, gaps + ends):
-                    continue
-                for wild in self._share(gaps + ends, pool):
-                    use = _bag([*naturals, *wild])
-                    if self._has(use, pool) and any(self._run_holds(kind, suit, row, wild, low, ends) for low in lows):
-                        yield use
-
-    def _rows(self, kind: Kind, cards: bytes, jokers: int) -> Iterator[tuple[int, ...]]:
-        """Return the places in the order of every choice of cards held with no more gaps than jokers."""
-        room = len(kind.order)
-        held = [at for at in range(room) if cards[kind.order[at]]]
-        if kind.wheel:
-            held += [at + room for at in held]
-        for first, start in enumerate(held):
-            if start >= room:
-                break
-            stack: list[tuple[tuple[int, ...], int, int]] = [((start,), first, jokers)]
-            while stack:
-                row, at, left = stack.pop()
-                yield row
-                for after in range(at + 1, len(held)):
-                    gap = held[after] - row[-1] - 1
-                    if gap > left or held[after] - start >= room:
-                        break
-                    stack.append(((*row, held[after]), after, left - gap))
-
-    def _low_ends(self, kind: Kind, row: tuple[int, ...], span: int, ends: int, room: int) -> list[int]:
-        """Return how many of the jokers at the ends may lie below the row, so that no rank comes twice."""
-        if kind.wheel:
-            return [0] if span + ends == room else list(range(ends + 1)) if span + ends < room else []
-        found = []
-        for low in range(ends + 1):
-            first, last = row[0] - low, row[-1] + ends - low
-            if first >= 0 and last < room and len(set(kind.order[first : last + 1])) == last - first + 1:
-                found.append(low)
-        return found
-
-    def _run_holds(
-        self, kind: Kind, suit: int, row: tuple[int, ...], wild: tuple[int, ...], low: int, ends: int
-    ) -> bool:
-        """Return whether the jokers can lie in the run's open places so that its conditions hold."""
-        size, room = len(self.book.deck.ranks), len(kind.order)
-        judge = self.book.judges[kind.name]
-        first, last = row[0] - low, row[-1] + ends - low
-        faces = [suit * size + kind.order[at % room] for at in range(first, last + 1)]
-        held = {at - first for at in row}
-        open_places = [at for at in range(len(faces)) if at not in held]
-        simple = judge.counts_only or judge.places_only
-        if simple and not any(faces[at] in wild for at in open_places):
-            ways: Iterator[tuple[int, ...]] = iter([wild])
-        else:
-            ways = iter(sorted(set(permutations(wild))))
-        for way in ways:
-            given = dict(zip(open_places, way, strict=True))
-            if any(faces[at] == face for at, face in given.items()):
-                continue
-            if judge.counts_only:
-                return True
-            cards = [Written(given[at], face) if at in given else Written(face) for at, face in enumerate(faces)]
-            if judge.allows(cards):
-                return True
-        return False
-
-
-def _bag(faces: Sequence[int]) -> int:
-    return sum(1 << 8 * face for face in faces)
-
-
-def _table(uses: set[int]) -> Table:
-    by_low: dict[int, list[int]] = {}
-    for use in sorted(uses, key=lambda one: (-sum(one.to_bytes(one.bit_length() // 8 + 1, "little")), one)):
-        by_low.setdefault(lowest(use), []).append(use)
-    return tuple((low, tuple(found)) for low, found in sorted(by_low.items()))
+    def _item(self, bag: int) -> Item:
+        item = self._items.get(bag)
+        if item is None:
+            item = self._items[bag] = (self._prices.gain(bag), bag)
+        return item

@@ -34,6 +34,12 @@ class Values:
     def _table(tables: Mapping[Purpose, ValueTable], purpose: str) -> ValueTable:
         return next(tables[name] for name in INSTEAD[purpose] if name in tables)
 
+    @property
+    def fixed(self) -> bool:
+        """Return whether a card counts the same in every hand."""
+        entries = self._tables["hand"].entries
+        return all("hand" not in rule.names for entry in entries if entry for rule in entry.values())
+
     def in_hand(self, hand: Sequence[int]) -> tuple[Number, ...]:
         """Return what each face counts in the hand with these counts by face; 0 for what the deck does not have."""
         if self._fixed is not None:

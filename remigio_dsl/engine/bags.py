@@ -1,0 +1,163 @@
+"""The bags of cards of which one kind makes a meld: runs of a suit's cards, sets of a rank's, with so many wild cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations_with_replacement, permutations, product
+from typing import TYPE_CHECKING
+
+from remigio_dsl.core.cards import Written
+
+if TYPE_CHECKING:
+    from remigio_dsl.engine.melds import MeldBook
+    from remigio_dsl.variant.model import Kind
+
+Pool = bytes  # how many of each wild face a hand has, the faces from low to high
+Share = tuple[int, tuple[int, ...]]  # some of the wild cards: packed, and as faces
+
+
+class _Bags:
+    """What sets and runs share: the wild cards of a hand."""
+
+    def __init__(self, book: MeldBook, kind: Kind) -> None:
+        self.book = book
+        self.kind = kind
+        self.judge = book.judges[kind.name]
+        self.most = book.most(kind)
+        self.wild = tuple(sorted(book.wild))
+        self.only_jokers = book.wild <= {book.deck.joker}
+        self.shares = cache(self._shares)
+
+    def _shares(self, number: int, pool: Pool) -> tuple[Share, ...]:
+        """Return every choice of so many wild cards of the pool."""
+        have = dict(zip(self.wild, pool, strict=True))
+        choices = combinations_with_replacement([face for face in self.wild if have[face]], number)
+        return tuple(
+            (sum(1 << 8 * face for face in choice), choice)
+            for choice in choices
+            if all(choice.count(face) <= have[face] for face in choice)
+        )
+
+    def has(self, bag: int, pool: Pool) -> bool:
+        """Return whether a hand with this pool has the wild cards of the bag, those used as themselves included."""
+        return self.only_jokers or all((bag >> 8 * face) & 255 <= n for face, n in zip(self.wild, pool, strict=True))
+
+
+class SetBags(_Bags):
+    """The bags of a kind of set."""
+
+    def fewest_naturals(self, pool: Pool) -> int:
+        """Return how many naturals a set needs at least with the wild cards of this pool."""
+        jokers = sum(pool)
+        if not self.judge.counts_only or not self.only_jokers:
+            return max(1, self.kind.least - jokers)
+        for naturals in range(1, self.kind.least):
+            if any(
+                naturals + more >= self.kind.least and self.judge.allows_counts(naturals + more, more)
+                for more in range(jokers + 1)
+            ):
+                return naturals
+        return max(1, self.kind.least)
+
+    def of(self, rank: int, cards: bytes, pool: Pool) -> Iterator[int]:
+        """Return the bags of sets of that rank, `cards` being the counts of its faces suit by suit."""
+        kind, deck = self.kind, self.book.deck
+        most = self.most or sum(cards) + sum(pool)
+        tops = [min(n, 1) if kind.suits == "distinct" else n for n in cards]
+        faces = [suit * len(deck.ranks) + rank for suit in range(len(deck.suits))]
+        for chosen in product(*(range(n + 1) for n in tops)):
+            naturals = sum(chosen)
+            if not naturals or (kind.suits == "same" and max(chosen) < naturals):
+                continue
+            packed = sum(n << 8 * face for face, n in zip(faces, chosen, strict=True))
+            for jokers in range(max(0, kind.least - naturals), min(sum(pool), most - naturals) + 1):
+                for share, wild in self.shares(jokers, pool):
+                    bag = packed + share
+                    if self.has(bag, pool) and self._holds(faces, chosen, wild):
+                        yield bag
+
+    def _holds(self, faces: Sequence[int], chosen: Sequence[int], wild: tuple[int, ...]) -> bool:
+        if self.judge.counts_only and self.only_jokers:
+            return self.judge.allows_counts(sum(chosen) + len(wild), len(wild))
+        cards = [Written(face) for face, n in zip(faces, chosen, strict=True) for _ in range(n)]
+        return bool(self.book.readings([*cards, *map(Written, wild)], (self.kind.name,)))
+
+
+class RunBags(_Bags):
+    """The bags of a kind of run."""
+
+    def __init__(self, book: MeldBook, kind: Kind) -> None:
+        super().__init__(book, kind)
+        self.room = len(kind.order)
+        self._begins = cache(self._lawful_begins)
+
+    def _lawful_begins(self, size: int) -> int:
+        """Return the places of the order where a run of that size may begin, as a mask; no rank comes twice in it."""
+        order, room = self.kind.order, self.room
+        if self.kind.wheel:
+            return 0 if size > room else (1 << 2 * room) - 1
+        rows = ((at, order[at : at + size]) for at in range(room - size + 1))
+        return sum(1 << at for at, row in rows if len(set(row)) == size)
+
+    def of(self, suit: int, cards: bytes, pool: Pool) -> Iterator[int]:
+        """Return the bags of runs of that suit, `cards` telling which of its ranks are held."""
+        kind, most, jokers = self.kind, self.most or 0, sum(pool)
+        simple = self.judge.counts_only and self.only_jokers
+        for row, naturals in self._rows(suit, cards, jokers):
+            span = row[-1] - row[0] + 1
+            gaps = span - len(row)
+            for ends in range(max(0, kind.least - span), min(jokers - gaps, most - span) + 1):
+                lows = self._low_ends(row[0], span, ends)
+                if not lows or (simple and not self.judge.allows_counts(span + ends, gaps + ends)):
+                    continue
+                for share, wild in self.shares(gaps + ends, pool):
+                    bag = naturals + share
+                    if self.has(bag, pool) and (
+                        simple or any(self._holds(suit, row, wild, row[0] - low, span + ends) for low in lows)
+                    ):
+                        yield bag
+
+    def _rows(self, suit: int, cards: bytes, jokers: int) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Return every choice of cards held with no more gaps than jokers: places in the order, and the bag."""
+        order, room = self.kind.order, self.room
+        first_face = suit * len(self.book.deck.ranks)
+        held = [at for at in range(room) if cards[order[at]]]
+        if self.kind.wheel:
+            held += [at + room for at in held]
+        ones = [1 << 8 * (first_face + order[at % room]) for at in held]
+        for first, start in enumerate(held):
+            if start >= room:
+                break
+            stack: list[tuple[tuple[int, ...], int, int, int]] = [((start,), ones[first], first, jokers)]
+            while stack:
+                row, bag, at, left = stack.pop()
+                yield row, bag
+                for after in range(at + 1, len(held)):
+                    gap = held[after] - row[-1] - 1
+                    if gap > left or held[after] - start >= room:
+                        break
+                    stack.append(((*row, held[after]), bag + ones[after], after, left - gap))
+
+    def _low_ends(self, start: int, span: int, ends: int) -> list[int]:
+        """Return how many of the jokers at the ends may lie below a row, so that the run stays in the order."""
+        if self.kind.wheel:
+            return [0] if span + ends == self.room else list(range(ends + 1))
+        begins = self._begins(span + ends)
+        return [low for low in range(min(ends, start) + 1) if begins >> (start - low) & 1]
+
+    def _holds(self, suit: int, row: tuple[int, ...], wild: tuple[int, ...], begin: int, size: int) -> bool:
+        """Return whether the wild cards can lie in the open places of a run so that its conditions hold."""
+        held = {at - begin for at in row}
+        gaps = [at for at in range(size) if at not in held]
+        if self.only_jokers and self.judge.places_only:
+            return self.judge.allows_places(size, sum(1 << at for at in gaps))
+        first_face = suit * len(self.book.deck.ranks)
+        faces = [first_face + self.kind.order[(begin + at) % self.room] for at in range(size)]
+        for way in sorted(set(permutations(wild))):
+            given = dict(zip(gaps, way, strict=True))
+            if all(faces[at] != face for at, face in given.items()) and self.judge.allows(
+                [Written(given[at], face) if at in given else Written(face) for at, face in enumerate(faces)]
+            ):
+                return True
+        return False

@@ -1,0 +1,138 @@
+"""The packing of bags into a hand that gains most: exact, by whichever of three searches fits the hand.
+
+Without jokers few bags fit a random hand, and all their packings are listed. With jokers each bag with a joker is
+tried beside each of those packings, dearest first, as long as what is left could still gain more. Dense hands go
+through a search that takes the lowest card of a hand, puts it in each bag or leaves it, and looks at what remains once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from remigio_dsl.engine.uses import Item, Prices, Uses, lowest
+
+FEW = 6  # so many bags without jokers are packed in all ways beforehand
+SOME = 64  # and so many with jokers are tried beside them
+
+Packed = tuple[int, int, tuple[int, ...]]  # gain, cards taken, the bags
+NOTHING: Packed = (0, 0, ())
+
+
+def best_packing(uses: Uses, hand: int, prices: Prices, plain: Sequence[Item], wild: Sequence[Item]) -> tuple[int, ...]:
+    """Return the bags of a packing that gains most; the items have their gains at these prices, all above 0."""
+    if not wild:
+        if len(plain) < 2:  # one bag, once or, with twins, oftener
+            return max(_packings(plain, hand, uses.guard))[2] if plain else ()
+        if len(plain) <= FEW:
+            return max(_packings(plain, hand, uses.guard), key=lambda one: one[0])[2]
+    elif uses.only_jokers and len(plain) <= FEW and len(wild) <= SOME:
+        jokers = hand >> 8 * uses.joker
+        beside = sorted(_packings(plain, hand, uses.guard), key=lambda one: -one[0])
+        return _with_jokers(sorted(wild, key=lambda item: -item[0]), beside, hand | uses.guard, jokers, uses.guard)
+    return Packing(uses, prices, [*plain, *wild]).first(hand)
+
+
+def _packings(items: Sequence[Item], hand: int, guard: int) -> list[Packed]:
+    """Return every packing of these bags into the hand, with none at first."""
+    guarded = hand | guard
+    found = [NOTHING]
+    for gain, bag in items:
+        more = []
+        for total, taken, bags in found:
+            while (guarded - taken - bag) & guard == guard:
+                total, taken, bags = total + gain, taken + bag, (*bags, bag)  # noqa: PLW2901  (twins: once more)
+                more.append((total, taken, bags))
+        found += more
+    return found
+
+
+def _with_jokers(
+    wild: Sequence[Item], beside: Sequence[Packed], guarded: int, jokers: int, guard: int
+) -> tuple[int, ...]:
+    """Return the bags of the best packing of bags with jokers beside one of the packings without; both dearest first.
+
+    A bag takes at least one joker, so that as many as are left of the dearest to come, and the dearest packing beside
+    them, bound what can still be gained.
+    """
+    most = beside[0][0]
+    best, answer = most, beside[0][2]
+    stack = [(0, guarded, 0, jokers, ())]
+    while stack:
+        start, rest, gained, left, bags = stack.pop()
+        for at in range(start, len(wild)):
+            gain, bag = wild[at]
+            if gained + left * gain + most <= best:
+                break
+            after = rest - bag
+            if after & guard != guard:
+                continue
+            for total, taken, others in beside:
+                if gained + gain + total <= best:
+                    break
+                if (after - taken) & guard == guard:
+                    best, answer = gained + gain + total, (*bags, bag, *others)
+                    break
+            if left > 1:
+                stack.append((at, after, gained + gain, left - 1, (*bags, bag)))
+    return answer
+
+
+class Packing:
+    """The most that the bags can gain of a hand, or of any part of it; each part is looked at once."""
+
+    def __init__(self, uses: Uses, prices: Prices, items: Iterable[Item]) -> None:
+        self.guard = uses.guard
+        self.prices = prices
+        self.by_low = uses.by_low(sorted(items, key=lambda item: (-item[0], item[1])))
+        self._lows = sum(255 << 8 * low for low in self.by_low)
+        self._above = {low: -1 << 8 * (low + 1) for low in self.by_low}
+        self._known: dict[int, int] = {}
+
+    def gain(self, hand: int) -> int:
+        """Return the most that can be gained of a packed hand."""
+        lows = hand & self._lows
+        if not lows:
+            return 0
+        low = ((lows & -lows).bit_length() - 1) >> 3
+        hand = (hand >> 8 * low) << 8 * low
+        known = self._known.get(hand)
+        if known is not None:
+            return known
+        best = self.gain(hand & self._above[low])
+        guard = self.guard
+        guarded = hand | guard
+        for gain, bag in self.by_low[low]:
+            rest = guarded - bag
+            if rest & guard == guard:
+                total = gain + self.gain(rest ^ guard)
+                best = max(best, total)
+        self._known[hand] = best
+        return best
+
+    def first(self, hand: int) -> tuple[int, ...]:
+        """Return the bags of the first packing that gains most."""
+        return next(iter(self.all(hand)))
+
+    def all(self, hand: int, after: int = 0) -> Iterator[tuple[int, ...]]:
+        """Return the bags of every packing that gains most.
+
+        `after`: of the bags with the lowest face, those from this one on; so equal cards do not make a packing twice.
+        """
+        lows = hand & self._lows
+        if not lows:
+            yield ()
+            return
+        low = lowest(lows)
+        best = self.gain(hand)
+        guard = self.guard
+        guarded = hand | guard
+        for at, (gain, bag) in enumerate(self.by_low[low][after:], after):
+            rest = guarded - bag
+            if rest & guard == guard and gain + self.gain(rest ^ guard) == best:
+                rest ^= guard
+                again = at if (rest >> 8 * low) & 255 else 0
+                for bags in self.all(rest, again):
+                    yield (bag, *bags)
+        without = hand & self._above[low]
+        if self.gain(without) == best:
+            yield from self.all(without)

@@ -57,7 +57,6 @@ class CaseItem(pytest.Item):
     def runtest(self) -> None:
         """Run the case."""
         from remigio_dsl.core.render import draw
-
         from remigio_dsl.core.voice import Voice
 
         result, voice = self.run(), Voice("en")

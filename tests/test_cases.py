@@ -147,7 +147,10 @@ RIGHT = {
     "close-lap": ('close: "4H 5H 6H 9C 9D 9S JD QD KD AD"\n  lap: 1', "premium: no_joker, factor: 2"),
     "deck": ("deck: {players: 7}", "cards: 162, packs: 3, stock: 91"),
     "settle": ("settle: {closer: A, factor: 2, deadwood: {B: 25}}", "points: {A: 0, B: 50}"),
-    "match": ("match: {totals: {A: 320}, points: {A: 25}, deals: 4}", "totals: {A: 345}, out: [], over: false"),
+    "match": (
+        "match: {totals: {A: 320, B: 10}, points: {A: 25}, deals: 4}",
+        "totals: {A: 345}, out: [], over: false, winners: []",
+    ),
 }
 WRONG = {
     "meld-readings": ('meld: "9H 10H *"', "readings: ['*8H 9H 10H']", "*8H 9H 10H / 9H 10H *JH"),
@@ -158,7 +161,7 @@ WRONG = {
     "arrange-left": ('arrange: "7H 8H 9H 2C"', 'left: "7H"', "2C"),
     "close-premium": ('close: "4H 5H 6H 9C 9D 9S JD QD KD AD"', "premium: none", "no_joker"),
     "settle": ("settle: {closer: A, factor: 2, deadwood: {B: 25}}", "points: {B: 25}", "50"),
-    "match-out": ("match: {totals: {A: 320}, points: {A: 25}}", "out: [A]", "nothing"),
+    "match-out": ("match: {totals: {A: 320, B: 10}, points: {A: 25}}", "out: [A]", "nothing"),
 }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -25,13 +24,15 @@ def shipped_cases() -> tuple[Case, ...]:
     return tuple(case for place in resources.case_places() for case in iter_cases(place))
 
 
-def questions() -> Iterator[object]:
-    """Yield every option of every shipped variant with each of its answers: a choice, or that a number was given."""
+def questions() -> list[object]:
+    """Return every option of every shipped variant with each of its answers: a choice, or that a number was given."""
+    found: list[object] = []
     for name in resources.variant_names():
         for option in rules(name).options:
             answers = [choice.name for choice in option.choices] or ["file", "other"]
             for answer in answers:
-                yield pytest.param(name, option, answer, id=f"{name}-{option.name}-{answer}")
+                found.append(pytest.param(name, option, answer, id=f"{name}-{option.name}-{answer}"))
+    return found
 
 
 def answer_of(case: Case, option: Option) -> str | int | None:

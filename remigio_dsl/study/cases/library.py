@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from remigio_dsl.core import resources
 from remigio_dsl.core.diagnostics import Diagnostic, LoadError
 from remigio_dsl.core.messages import text
+from remigio_dsl.core.spans import Span
 from remigio_dsl.engine.game import Game
 from remigio_dsl.study.cases.model import Case
 from remigio_dsl.variant.load import load
@@ -40,7 +42,7 @@ class Library:
                 found = wrong
             self._variants[key] = found
         if isinstance(found, LoadError):
-            raise LoadError([*found.diagnostics, _unusable(case, found)])
+            raise _told(case, found)
         return found
 
     def game(self, variant: Variant, names: Sequence[str]) -> Game:
@@ -62,12 +64,26 @@ def _name(case: Case) -> str | Path:
     return beside if said not in resources.variant_names() and beside.is_file() else said
 
 
-def _unusable(case: Case, wrong: LoadError) -> Diagnostic:
-    in_settings = bool(case.settings.options or case.settings.sets) and case.settings.span is not None
-    span = case.settings.span if in_settings else case.variant.span
-    placed = any(one.span is not None for one in wrong.diagnostics)
+def _told(case: Case, wrong: LoadError) -> LoadError:
+    """Return what is wrong with the rules: answers and settings at their places in the case file, the rest as it is."""
+    own = [replace(one, span=_own_place(case, one.span)) for one in wrong.diagnostics]
+    if all(one.span is not None and one.span.source is case.span.source for one in own):
+        return LoadError(own)
+    placed = any(one.span is not None for one in own)
     label = text("E534.see") if placed else None
-    return Diagnostic("E534", span, {"name": case.variant.text}, label=label)
+    return LoadError([*own, Diagnostic("E534", case.variant.span, {"name": case.variant.text}, label=label)])
+
+
+def _own_place(case: Case, span: Span | None) -> Span | None:
+    """Return where the case file says what a place in an answer (`name=value`) or a setting (`path: value`) says."""
+    if span is None or not span.source.name.startswith("--"):
+        return span
+    line = span.source.line(span.line)
+    is_answer = span.source.name == "--option"
+    key = line.partition("=" if is_answer else ": ")[0]
+    if is_answer and span.start > len(key):
+        key += "="
+    return case.settings.places.get(key, span)
 
 
 def table_names(named: Sequence[str], players: int) -> tuple[str, ...]:

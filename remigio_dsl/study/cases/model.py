@@ -14,13 +14,16 @@ from remigio_dsl.source.tree import Entry, Items, Leaf, Node, Table
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The table of a case: how many play (None: the fewest the variant allows), answers, and rules set by path."""
+    """The table of a case: how many play (None: the fewest the variant allows), answers, and rules set by path.
+
+    `places` tells where each answer and each path stands: by its key, and for an answer also by `key=`.
+    """
 
     players: int | None = None
     options: Mapping[str, str | int] = field(default_factory=dict)
     sets: Mapping[str, object] = field(default_factory=dict)
     players_span: Span | None = None
-    span: Span | None = None  # of the nearest `with`
+    places: Mapping[str, Span] = field(default_factory=dict)
 
     def merged(self, other: Settings) -> Settings:
         """Return these settings with those of `other` on top, key by key."""
@@ -30,7 +33,7 @@ class Settings:
             {**self.options, **other.options},
             {**self.sets, **other.sets},
             chosen.players_span,
-            other.span or self.span,
+            {**self.places, **other.places},
         )
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from remigio_dsl.core import resources
 from remigio_dsl.core.diagnostics import Diagnostic, Label, LoadError, by_place
 from remigio_dsl.core.messages import text
+from remigio_dsl.core.spans import Span
 from remigio_dsl.source import nodes, schema
 from remigio_dsl.source.tree import Entry, Leaf, Node, Table, plain
 from remigio_dsl.study.cases.model import Case, CaseFile, Settings, all_moves, moves_of
@@ -82,8 +83,16 @@ def read_settings(node: Node | None) -> Settings:
         {e.key: _answer(e.value) for e in options if isinstance(e.value, Leaf)} if isinstance(options, Table) else {},
         {e.key: plain(e.value) for e in sets} if isinstance(sets, Table) else {},
         players.span if players is not None else None,
-        node.span,
+        dict(_places(options, sets)),
     )
+
+
+def _places(options: Node | None, sets: Node | None) -> Iterator[tuple[str, Span]]:
+    for entry in options if isinstance(options, Table) else ():
+        yield entry.key, entry.key_span
+        yield f"{entry.key}=", entry.value.span
+    for entry in sets if isinstance(sets, Table) else ():
+        yield entry.key, entry.key_span
 
 
 def _answer(leaf: Leaf) -> str | int:

@@ -1,4 +1,4 @@
-"""The bags of cards of which one kind makes a meld: runs of a suit's cards, sets of a rank's, with so many wild cards."""
+"""The bags of cards of which one kind makes a meld: runs of a suit, sets of a rank, with so many wild cards."""
 
 from __future__ import annotations
 

@@ -11,10 +11,10 @@ from remigio_dsl.core.messages import Text, text
 from remigio_dsl.engine import closing, dealing, legal, turns, views
 from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.facts import SeatsFacts
-from remigio_dsl.engine.groups import CardFacts, GroupFacts
+from remigio_dsl.engine.groups import CardFacts, Group, GroupFacts
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.moves import Move
-from remigio_dsl.engine.state import IllegalMove, Number, Refusal, State, View
+from remigio_dsl.engine.state import IllegalMove, Number, Refusal, State, TableMeld, View
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.load import answered
 from remigio_dsl.variant.model import Variant
@@ -174,6 +174,10 @@ class Game:
         """Return a card of that face in the mask, -1 where there is none."""
         found = mask & self.face_masks[face]
         return (found & -found).bit_length() - 1
+
+    def group_of(self, meld: TableMeld) -> Group:
+        """Return a meld of the table as a group."""
+        return turns.group_of(self, meld)
 
     # -- what rules ask of a position
     def melds_of(self, state: State, seat: int) -> list[GroupFacts]:

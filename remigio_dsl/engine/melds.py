@@ -61,6 +61,7 @@ class MeldBook:
         self.held_kinds = tuple(kind.name for kind in self.kinds if kind.only is None)
         self.judges = {kind.name: Judge(self, kind) for kind in self.kinds}
         self._values = Values(self, rules.values)
+        self.fixed_values = self._values.fixed  # whether a card counts the same in every hand
         self._cards = tuple(CardFacts(self, face) for face in range(deck.joker + 1))
         self._uses: dict[tuple[str, ...] | None, Uses] = {}
 
@@ -151,11 +152,6 @@ class MeldBook:
     def hand_values(self, hand: Sequence[int]) -> tuple[Number, ...]:
         """Return what each face counts in the hand with these counts by face."""
         return self._values.in_hand(hand)
-
-    @property
-    def fixed_values(self) -> bool:
-        """Return whether a card counts the same in every hand."""
-        return self._values.fixed
 
     def hand_value(self, face: int, hand: Sequence[int]) -> Number:
         """Return what one card of that face counts in the hand with these counts by face."""

@@ -56,7 +56,7 @@ def _with_jokers(
     """
     most = beside[0][0]
     best, answer = most, beside[0][2]
-    stack = [(0, guarded, 0, jokers, ())]
+    stack: list[tuple[int, int, int, int, tuple[int, ...]]] = [(0, guarded, 0, jokers, ())]
     while stack:
         start, rest, gained, left, bags = stack.pop()
         for at in range(start, len(wild)):

@@ -29,16 +29,13 @@ class Values:
         self._tables = {purpose: self._table(tables, purpose) for purpose in INSTEAD}
         self._points: dict[tuple[Any, ...], Number] = {}
         self._fixed: tuple[Number, ...] | None = None
+        entries = self._tables["hand"].entries
+        # whether a card counts the same in every hand
+        self.fixed = all("hand" not in rule.names for entry in entries if entry for rule in entry.values())
 
     @staticmethod
     def _table(tables: Mapping[Purpose, ValueTable], purpose: str) -> ValueTable:
         return next(tables[name] for name in INSTEAD[purpose] if name in tables)
-
-    @property
-    def fixed(self) -> bool:
-        """Return whether a card counts the same in every hand."""
-        entries = self._tables["hand"].entries
-        return all("hand" not in rule.names for entry in entries if entry for rule in entry.values())
 
     def in_hand(self, hand: Sequence[int]) -> tuple[Number, ...]:
         """Return what each face counts in the hand with these counts by face; 0 for what the deck does not have."""
@@ -46,15 +43,14 @@ class Values:
             return self._fixed
         book, table = self._book, self._tables["hand"]
         rules = [self._held(table.entries[face]) for face in range(book.deck.joker + 1)]
-        known = all(rule is None or "hand" not in rule.names for rule in rules)
-        bag = () if known else tuple(book.card(face) for face, n in enumerate(hand) for _ in range(n))
+        bag = () if self.fixed else tuple(book.card(face) for face, n in enumerate(hand) for _ in range(n))
         values: list[Number] = []
         for face, rule in enumerate(rules):
             if rule is None or book.deck.copies(face) == 0:
                 values.append(0)
             else:
                 values.append(rule.constant if rule.constant is not None else rule(self._in_bag(face, bag)))
-        if known:
+        if self.fixed:
             self._fixed = tuple(values)
         return tuple(values)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.messages import text
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.voice import Voice
-from remigio_dsl.source.tree import Entry, Items, Leaf, Node, Table, leaves
+from remigio_dsl.source.tree import Entry, Items, Leaf, Node, Table, leaves, plain
 from remigio_dsl.variant.build.values import key_faces
 from remigio_dsl.variant.model import Option, Variant
 
@@ -177,3 +178,16 @@ def quoted(value: str) -> str:
     if _PLAIN.match(value) and not _MISREAD.match(value) and value == value.strip():
         return value
     return json.dumps(value, ensure_ascii=False)
+
+
+def plain_rules(variant: Variant) -> object:
+    """Return the resolved rules as plain data, the layers of value tables made one."""
+    deck = Deck(variant.deck.ranks, variant.deck.suits, 1, 1)
+    return plain(_without_layers(variant.tree, deck))
+
+
+def _without_layers(node: Node, deck: Deck) -> Node:
+    if not isinstance(node, Table):
+        return node
+    table = one_layer(node, deck)
+    return replace(table, entries=tuple(replace(one, value=_without_layers(one.value, deck)) for one in table.entries))

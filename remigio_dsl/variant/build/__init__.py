@@ -93,7 +93,7 @@ def _sections(root: Part, name: str, file: str, options: tuple[Option, ...], dec
         values=values.values(root["values"], kinds, deck),
         closing=closing.closing(root["closing"], kinds, turn.has("discard")),
         premiums=closing.premiums(root["premiums"]),
-        showdown=table.lay_off(root["showdown"]["lay_off"]),
+        showdown=table.lay_off(root["showdown"]["lay_off"], "showdown"),
         score=closing.score(root["score"]),
         match=closing.match(root["match"]),
         options=options,

@@ -173,12 +173,12 @@ def table(part: Part, has_play: bool) -> TableRules:
     )
 
 
-def lay_off(part: Part) -> LayOff | None:
-    """Return how cards are laid on melds, None where they are not."""
+def lay_off(part: Part, when: str = "turn") -> LayOff | None:
+    """Return how cards are laid on melds, None where they are not; `when` is the hook of its first condition."""
     if not part.exists:
         return None
     onto, scores_for = part["onto"].word("anyone"), part["scores_for"].word("owner")
-    return LayOff(permission(part, "lay"), onto, scores_for)  # type: ignore[arg-type]
+    return LayOff(permission(part, "lay", when), onto, scores_for)  # type: ignore[arg-type]
 
 
 def place_of(part: Part, rank: str, ranks: tuple[str, ...]) -> int | None:

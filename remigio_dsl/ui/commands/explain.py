@@ -1,0 +1,103 @@
+"""`remigio explain`: more about a code, a reason, the names that an expression may use, or the defaults."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from remigio_dsl.core.voice import LANGUAGES, Voice, catalogue
+
+if TYPE_CHECKING:
+    from remigio_dsl.ui.parser import Parser
+
+WIDTH = 88
+DEFAULTS = "defaults"
+
+
+def arguments(parser: Parser, voice: Voice) -> None:
+    """Add the arguments of this command."""
+    parser.add_argument("topic", metavar="CODE|REASON|HOOK|defaults", help=voice.say("explain.help.topic"))
+
+
+def run(args: Namespace, voice: Voice) -> int:
+    """Print what there is to say of a topic; return 2 where nothing is known of it."""
+    lines = list(explain(args.topic, voice))
+    if lines:
+        print("\n".join(lines))
+        return 0
+    from remigio_dsl.core.suggest import nearest
+
+    near = nearest(args.topic, topics(), most=3)
+    key = "explain.unknown_near" if near else "explain.unknown"
+    print(voice.say(key, topic=args.topic, near=near), file=sys.stderr)
+    return 2
+
+
+def topics() -> list[str]:
+    """Return everything that can be explained."""
+    from remigio_dsl.lang.hooks import HOOKS
+
+    told = [key.removeprefix("explain.") for key in catalogue() if key.startswith("explain.")]
+    return [*told, *HOOKS, DEFAULTS]
+
+
+def explain(topic: str, voice: Voice) -> Iterator[str]:
+    """Yield the lines about a topic, none where it is unknown."""
+    from remigio_dsl.lang.hooks import HOOKS
+
+    code = topic.upper() if topic.upper() in _codes() else topic
+    if topic == DEFAULTS:
+        yield from _defaults(voice)
+    elif topic in HOOKS:
+        yield from _hook(topic, voice)
+    elif f"explain.{code}" in catalogue() and "." not in code:
+        yield from _told(code, voice)
+    elif "." in topic and (topic in catalogue() or f"explain.{topic}" in catalogue()):
+        yield from _told(topic, voice)
+
+
+def _codes() -> set[str]:
+    return {key.removeprefix("explain.") for key in catalogue() if key.startswith(("explain.E", "explain.W"))}
+
+
+def _told(topic: str, voice: Voice) -> Iterator[str]:
+    """Yield the sentence of a code or reason with its slots as they are, and what is told about it."""
+    at = LANGUAGES.index(voice.lang)
+    for key in (topic, f"{topic}.other"):
+        if key in catalogue():
+            yield from textwrap.wrap(f"{topic}: {catalogue()[key][at]}", WIDTH)
+            break
+    else:
+        yield topic
+    if f"explain.{topic}" in catalogue():
+        yield ""
+        for line in catalogue()[f"explain.{topic}"][at].split("\n"):
+            yield from [line] if line.startswith("    ") else textwrap.wrap(line, WIDTH)
+
+
+def _defaults(voice: Voice) -> Iterator[str]:
+    """Yield what holds where a file is silent."""
+    from remigio_dsl.source.schema import defaults
+
+    rows = [(path, value, voice.say(meaning)) for path, meaning, value in defaults() if ".change." not in path]
+    widths = [max(len(row[at]) for row in rows) for at in (0, 1)]
+    yield voice.say("explain.defaults_head")
+    for path, value, meaning in rows:
+        yield f"  {path:{widths[0]}}  {value:{widths[1]}}  {meaning}".rstrip()
+
+
+def _hook(hook: str, voice: Voice) -> Iterator[str]:
+    """Yield the names that an expression of a hook knows, with type, meaning and an example."""
+    from remigio_dsl.lang.hooks import names_of
+
+    rows = [
+        (name.id, voice.say(name.type.said), voice.say(name.meaning), name.example) for name in names_of(hook).values()
+    ]
+    widths = [max(len(row[at]) for row in rows) for at in range(3)]
+    key = f"hook.{hook}"
+    yield f"{hook}: {voice.say(key)}" if voice.knows(key) else hook
+    for row in rows:
+        yield "  " + "  ".join(f"{cell:{width}}" for cell, width in zip(row, [*widths, 0], strict=True)).rstrip()

@@ -1,0 +1,84 @@
+"""The command line's own words in the language of its user: argparse speaks English only."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from typing import NoReturn
+
+from remigio_dsl.core.voice import Language, Voice
+
+# what argparse says when a command line is wrong, and the sentence of ours that takes its place
+_COMPLAINTS = (
+    (re.compile(r"the following arguments are required: (?P<what>.*)"), "usage.required"),
+    (re.compile(r"unrecognized arguments: (?P<what>.*)"), "usage.unrecognized"),
+    (re.compile(r"argument (?P<what>.*): invalid choice: '?(?P<value>.*?)'? \(choose from (?P<known>.*)\)"),
+     "usage.choice"),
+    (re.compile(r"argument (?P<what>.*): expected (?:one|at least one) argument"), "usage.expected"),
+    (re.compile(r"argument (?P<what>.*): invalid int value: '(?P<value>.*)'"), "usage.number"),
+    (re.compile(r"ambiguous option: (?P<value>.*) could match (?P<known>.*)"), "usage.ambiguous"),
+    (re.compile(r"argument (?P<what>.*): not allowed with argument (?P<value>.*)"), "usage.not_with"),
+)
+
+
+class Formatter(argparse.RawDescriptionHelpFormatter):
+    """Help with our headings; the voice comes with the parser that makes it."""
+
+    voice = Voice()
+
+    def add_usage(self, usage: str | None, actions, groups, prefix: str | None = None) -> None:  # type: ignore[no-untyped-def]
+        """Add the line of usage, with its word in the voice's language."""
+        super().add_usage(usage, actions, groups, f"{self.voice.say('usage.usage')}: " if prefix is None else prefix)
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that says everything in the language of its voice, and exits with 2 where it is misused."""
+
+    def __init__(self, voice: Voice, prog: str, description: str = "", epilog: str = "") -> None:
+        self.voice = voice
+        said: type[Formatter] = type("Said", (Formatter,), {"voice": voice})
+        super().__init__(
+            prog=prog, description=description or None, epilog=epilog or None, formatter_class=said, add_help=False
+        )
+        self._positionals.title = voice.say("usage.arguments")
+        self._optionals.title = voice.say("usage.options")
+        self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=voice.say("usage.help"))
+        languages = {"choices": ("es", "en"), "metavar": "es|en", "help": voice.say("usage.lang")}
+        self.add_argument("--lang", default=argparse.SUPPRESS, **languages)  # type: ignore[arg-type]
+
+    def add_answers(self) -> None:
+        """Add `--option` and `--set`, with which the rules of a variant are chosen: lists for `load`."""
+        say = self.voice.say
+        self.add_argument(
+            "--option", action="append", default=[], metavar=say("usage.option_form"), help=say("usage.option")
+        )
+        self.add_argument("--set", action="append", default=[], metavar=say("usage.set_form"), help=say("usage.set"))
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong with the command line, and how it is written, and leave with 2."""
+        for pattern, key in _COMPLAINTS:
+            if found := pattern.fullmatch(message):
+                message = self.voice.say(key, **found.groupdict())
+                break
+        self.print_usage(sys.stderr)
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def language(argv: Sequence[str], surroundings: Mapping[str, str] = os.environ) -> Language:
+    """Return the language to speak: what `--lang` says, else the locale's, else English."""
+    for at, word in enumerate(argv):
+        key, _, said = word.partition("=")
+        if key == "--lang":
+            said = said or "".join(argv[at + 1 : at + 2])
+            return "es" if said == "es" else "en"
+    locale = next((surroundings[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if surroundings.get(key)), "")
+    return "es" if re.match(r"es([_.@-]|$)", locale, re.IGNORECASE) else "en"
+
+
+def uses_colour(stream: object, surroundings: Mapping[str, str] = os.environ) -> bool:
+    """Return whether a stream is a terminal that may be coloured."""
+    is_terminal = bool(getattr(stream, "isatty", lambda: False)())
+    return is_terminal and not surroundings.get("NO_COLOR") and surroundings.get("TERM") != "dumb"

@@ -91,7 +91,7 @@ def _in(part: Part, value: object, least: int, most: int) -> bool:
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return True
     shown = value if isinstance(value, int | Fraction) else str(value)
-    part.tell("E417", whole=True, key=part.path, value=shown, least=least, most=most)
+    part.tell("E417", whole=True, path=part.path, value=shown, least=least, most=most)
     return False
 
 

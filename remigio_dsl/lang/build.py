@@ -56,8 +56,13 @@ class Builder:
                 parts = done[len(done) - size :]
                 del done[len(done) - size :]
                 done.append(self._make(cast("Tree[Token]", one).data, parts))
-                if self.nodes > MAX_NODES or done[-1].depth > MAX_DEPTH or self.found[:1] and self.found[0].code == "E320":
-                    return self._refuse(done[-1])
+                if (
+                    self.nodes > MAX_NODES
+                    or done[-1].depth > MAX_DEPTH
+                    or (self.found[:1] and self.found[0].code == "E320")
+                ):
+                    self._refuse(done[-1])
+                    return None
             elif hasattr(one, "children"):
                 waiting.append((one, len(one.children)))
                 waiting.extend((child, -1) for child in reversed(one.children))

@@ -213,7 +213,7 @@ def _enter(c: Checker, owner: typed.Typed, node: syntax.Node) -> bool:
     """Open the frame of an owner; report E309 if it is nothing that has names."""
     names = {} if isinstance(owner.type, Bag) else element_names(c.hook, owner.type)
     if not names:
-        c.report(problems.no_owner(c.span(node), format_node(node), owner.type, None))
+        c.report(problems.no_owner(c.span(node), owner.type, None))
         return False
     assert isinstance(owner.type, Type)
     c.frames.append(Frame(names, owner.type.value))
@@ -242,8 +242,9 @@ def _owned(c: Checker, node: syntax.Owned) -> typed.Typed | None:
     if owner is None:
         return None
     if isinstance(owner.type, Bag):
-        said = format_node(node)
-        c.report(problems.no_owner(c.span(node.owner), format_node(node.owner), owner.type, f"sum({said})"))
+        word = node.operand.id if isinstance(node.operand, syntax.Word) else ""
+        mend = f"sum({format_node(node)})" if word in element_names(c.hook, owner.type.of) else None
+        c.report(problems.no_owner(c.span(node.owner), owner.type, mend))
         return None
     if not _enter(c, owner, node.owner):
         return None

@@ -32,6 +32,10 @@ class _Emitter:
         self.bound[name] = value
         return ast.Name(name, _LOAD)
 
+    def literal(self, value: Any) -> ast.expr:
+        """Return a number, truth or word; a fraction by name."""
+        return ast.Constant(value) if isinstance(value, int | str) else self.bind(value)
+
 
 def compile_rule(tree: Typed) -> Run:
     """Return the function of the rule: takes the object with the hook's names, returns the value."""
@@ -42,7 +46,7 @@ def compile_rule(tree: Typed) -> Run:
         body = call("plain", body, emitter.bind(tree.span))
     function = ast.Expression(_lambda("e0", body))
     ast.fix_missing_locations(function)
-    made: Run = eval(compile(function, f"<rule {tree.span}>", "eval"), {**GLOBALS, **emitter.bound})  # noqa: S307
+    made: Run = eval(compile(function, f"<rule {tree.span}>", "eval"), {**GLOBALS, **emitter.bound})
     return made
 
 
@@ -69,10 +73,10 @@ def emit(e: _Emitter, node: Typed) -> ast.expr:  # noqa: PLR0912  (one line a ki
     """Return the node as an expression of Python."""
     if not isinstance(node, typed.Constant | typed.Read) and is_constant(node):
         value = evaluate(node, []).value
-        return ast.Constant(value) if isinstance(value, int) else e.bind(value)
+        return e.literal(value)
     match node:
         case typed.Constant(value=value):
-            return ast.Constant(value)
+            return e.literal(value)
         case typed.Read(name=name, frame=frame):
             return ast.Attribute(ast.Name(_variable(frame), _LOAD), name, _LOAD)
         case typed.Defined(body=body):
@@ -189,7 +193,7 @@ def _comparison(e: _Emitter, node: typed.Comparison) -> ast.expr:
 def _within(e: _Emitter, node: typed.Within) -> ast.expr:
     operand = emit(e, node.operand)
     if not node.spans:
-        return ast.Compare(operand, [ast.In()], [ast.Constant(node.members)])
+        return ast.Compare(operand, [ast.In()], [e.bind(node.members)])
     own = node.operand.facts
     if len(node.spans) == 1 and not own.null:
         low, high = node.spans[0]
@@ -201,7 +205,7 @@ def _within(e: _Emitter, node: typed.Within) -> ast.expr:
         members = frozenset(
             value for low, high in node.spans if high is not None for value in range(low, high + 1)
         )  # fmt: skip
-        return ast.Compare(operand, [ast.In()], [ast.Constant(members)])
+        return ast.Compare(operand, [ast.In()], [e.bind(members)])
     return call("within", operand, e.bind(node.spans))
 
 

@@ -49,7 +49,7 @@ class Trace:
         return None
 
 
-def evaluate(node: Typed, frames: Sequence[Any]) -> Trace:
+def evaluate(node: Typed, frames: Sequence[Any]) -> Trace:  # noqa: PLR0912  (one line a kind of node)
     """Return the value of the node with the values of its parts; `frames` are the objects whose names are read.
 
     Raises:

@@ -49,8 +49,8 @@ def follows(node: Typed, holds: bool) -> Known:
         case typed.Negation(times=times, operand=operand):
             return follows(operand, holds if times % 2 == 0 else not holds)
         case typed.Comparison(op=op, left=left, right=right) if typed.is_number(left):
-            op = op if holds else _OPPOSITE[op]
-            return _compared(op, left, right) | _compared(_TURNED[op], right, left)
+            said = op if holds else _OPPOSITE[op]
+            return _compared(said, left, right) | _compared(_TURNED[said], right, left)
         case typed.Within(operand=operand, spans=spans) if holds and spans:
             clear = all(low > 0 or (high is not None and high < 0) for low, high in spans)
             return _not_zero(operand) if clear else frozenset()
@@ -129,9 +129,9 @@ def unguarded(node: Typed, known: Known = frozenset()) -> Iterator[Diagnostic]:
             yield from unguarded(inner, known | follows(where, True) if where else known)
         case typed.Chain(first=first, rest=rest):
             yield from unguarded(first, known)
-            for op, part in rest:
+            for sign, part in rest:
                 yield from unguarded(part, known)
-                if op == "/" and not is_never_zero(part, known):
+                if sign == "/" and not is_never_zero(part, known):
                     yield _zero(node, part)
         case _:
             for child in node.children:

@@ -62,9 +62,11 @@ EXAMPLES: Mapping[str, str] = {
     "top": "rank of top = A", "upcard": "value of upcard", "closer": "deadwood of closer",
     "dealer": "total of dealer", "starter": "total of starter", "winner": "deadwood of winner",
     "others": "sum(deadwood of others)", "everyone": "max(total of everyone)", "survivors": "count(survivors)",
-    "kind": "any(melds where kind = run)", "closed_with": "closed_with = arranged", "factor": "floor(deadwood * factor)",
+    "kind": "any(melds where kind = run)", "closed_with": "closed_with = arranged",
+    "factor": "floor(deadwood * factor)",
     "deadwood": "deadwood <= 10", "active": "active <= 1", "best": "best >= 500", "minutes": "minutes >= 60",
-    "deals": "deals = 10", "hand": "count(hand where joker) = 0", "cards": "all(cards where not joker have suit = hearts)",
+    "deals": "deals = 10", "hand": "count(hand where joker) = 0",
+    "cards": "all(cards where not joker have suit = hearts)",
     "melds": "count(melds) = 1", "past": "count(past where points > 0)", "previous": "any(previous where closed)",
     "given": "given = missing", "missing": "given = missing", "size": "size in 3..4", "taken": "taken = 1",
 }  # fmt: skip

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from lark import Token
     from lark.exceptions import UnexpectedInput
 
-KEYWORDS = frozenset(
-    "if then else or and not in capped lifted at to of where have true false count any all sum min max distinct floor "
-    "ceil".split()
-)
-FUNCTIONS = frozenset("count any all sum min max distinct floor ceil".split())
+FUNCTIONS = frozenset(["count", "any", "all", "sum", "min", "max", "distinct", "floor", "ceil"])
+KEYWORDS = FUNCTIONS | {
+    "if", "then", "else", "or", "and", "not", "in", "capped", "lifted", "at", "to", "of", "where", "have", "true",
+    "false",
+}  # fmt: skip
 
 
 class Sign(NamedTuple):
@@ -82,15 +82,14 @@ _TOKEN = re.compile(
     |(?P<zero>0[0-9]+)
     |(?P<glued>[0-9]+[A-Za-z_][A-Za-z0-9_]*)
     |(?P<number>[0-9]+)
-    |(?P<name>[a-z][a-z0-9_]*)(?![A-Za-z0-9_]|[^\x00-\x7f\u00a0])
-    |(?P<rank>[A-Z])(?![A-Za-z0-9_])
-    |(?P<word>[^\W\d][\w-]*|_\w*)
-    |(?P<digits>\d+)
+    |(?P<name>[a-z][a-z0-9_]*)(?!\w)
+    |(?P<rank>[A-Z])(?!\w)
     |(?P<range>\.\.(?!\.))
-    |(?P<sign>%s)
+    |(?P<sign>SIGNS)
+    |(?P<word>[^\W\d]\w*|_\w*)
+    |(?P<digits>\d+)
     |(?P<fine><=|>=|!=|[=<>+\-*/()|])
-    |(?P<other>.)"""
-    % "|".join(f"(?:{sign.pattern})" for sign in SIGNS),
+    |(?P<other>.)""".replace("SIGNS", "|".join(f"(?:{sign.pattern})" for sign in SIGNS)),
     re.VERBOSE | re.DOTALL,
 )
 _SIGNS = tuple((re.compile(sign.pattern), sign.mend) for sign in SIGNS)
@@ -107,14 +106,19 @@ WORDS: dict[str, str] = {
 
 def foreign(excerpt: Excerpt) -> list[Diagnostic]:
     """Return the signs, numbers and words that are not of this language, each with its mend."""
-    found = []
+    found: list[Diagnostic] = []
     for piece in _TOKEN.finditer(excerpt.text):
         kind = piece.lastgroup or ""
         if kind in _CHECKS:
             problem = _CHECKS[kind](excerpt, piece[0], piece.span())
-            if problem is not None:
+            if not any(_says_the_same(one, problem) for one in found):
                 found.append(problem)
     return found[:5]
+
+
+def _says_the_same(one: Diagnostic, other: Diagnostic) -> bool:
+    """Return whether a rule that was explained once would be explained again: both quotes, `?` and its `:`."""
+    return one.label is not None and one.label == other.label and one.label.key.startswith("E302.")
 
 
 def _at(excerpt: Excerpt, code: str, said: str, at: tuple[int, int], label: Text | None) -> Diagnostic:
@@ -178,10 +182,10 @@ def _glued(excerpt: Excerpt, said: str, at: tuple[int, int]) -> Diagnostic:
 
 
 def _word(excerpt: Excerpt, said: str, at: tuple[int, int]) -> Diagnostic:
-    plain = unicodedata.normalize("NFKD", said).encode("ascii", "ignore").decode().lower().replace("-", "_")
+    plain = unicodedata.normalize("NFKD", said).encode("ascii", "ignore").decode().lower()
     if said.isascii() and re.fullmatch("(?:10|[A-Z0-9])[A-Z]", said):
         return _at(excerpt, "E311", said, at, text("E303.card", rank=said[0]))
-    if re.fullmatch(r"[a-z][a-z0-9_]*", plain) and "-" not in said:
+    if re.fullmatch(r"[a-z][a-z0-9_]*", plain):
         return _at(excerpt, "E311", said, at, write(WORDS.get(plain, plain)))
     return _at(excerpt, "E311", said, at, text("E311.letters"))
 
@@ -200,14 +204,10 @@ _CHECKS = {
 
 def misplaced(excerpt: Excerpt, wrong: UnexpectedInput) -> Diagnostic:
     """Return what is wrong where the parser could not go on: found, expected, and the mend where it is known."""
-    from lark.exceptions import UnexpectedCharacters, UnexpectedToken  # noqa: PLC0415
+    from lark.exceptions import UnexpectedToken  # noqa: PLC0415
 
-    if not isinstance(wrong, UnexpectedToken):
-        assert isinstance(wrong, UnexpectedCharacters)
-        at = wrong.pos_in_stream
-        return _dotted(excerpt, excerpt.text[at], (at, at + 1))
-    expected = wrong.accepts if isinstance(wrong.accepts, set) else set(wrong.expected)
-    return _misplaced(excerpt, wrong.token, frozenset(expected))
+    assert isinstance(wrong, UnexpectedToken), "signs that the grammar lacks are found before"
+    return _misplaced(excerpt, wrong.token, frozenset(wrong.accepts or wrong.expected))
 
 
 def _misplaced(excerpt: Excerpt, token: Token, expected: frozenset[str]) -> Diagnostic:
@@ -234,18 +234,20 @@ def _misplaced(excerpt: Excerpt, token: Token, expected: frozenset[str]) -> Diag
     if word == "(" and previous == "in":
         return Diagnostic("E310", excerpt.span(*at), {"found": word}, text("E310.in"))
     if previous in FUNCTIONS and word != "(":
-        return Diagnostic("E310", excerpt.span(*at), {"found": word}, text("E310.call", name=previous, example=_CALLS[previous]))
+        label = text("E310.call", name=previous, example=_CALLS[previous])
+        return Diagnostic("E310", excerpt.span(*at), {"found": word}, label)
     return Diagnostic("E310", excerpt.span(*at), {"found": word}, _expected(expected))
 
 
-_OPERATORS = frozenset("= != < <= > >= + - * / of to at".split())
+_OPERATORS = frozenset(["=", "!=", "<", "<=", ">", ">=", "+", "-", "*", "/", "of", "to", "at"])
 _SIGN_PAIRS: dict[str, dict[str, str]] = {
     ">": {"=": ">="}, "<": {"=": "<=", ">": "!="}, "=": {"=": "=", ">": ">=", "<": "<="},
 }  # fmt: skip
 _CALLS: dict[str, str] = {
-    "count": "count(melds)", "any": "any(melds where jokers = 0)", "all": "all(cards where not joker have suit = hearts)",
-    "sum": "sum(points of melds)", "min": "min(total of everyone)", "max": "max(total of everyone)",
-    "distinct": "distinct(rank of cards)", "floor": "floor(points / 2)", "ceil": "ceil(points / 2)",
+    "count": "count(melds)", "any": "any(melds where jokers = 0)",
+    "all": "all(cards where not joker have suit = hearts)", "sum": "sum(points of melds)",
+    "min": "min(total of everyone)", "max": "max(total of everyone)", "distinct": "distinct(rank of cards)",
+    "floor": "floor(points / 2)", "ceil": "ceil(points / 2)",
 }  # fmt: skip
 
 
@@ -284,8 +286,9 @@ def _unclosed(said: str) -> int:
     return waiting[-1]
 
 
-_VALUES = frozenset("INT RANK NAME LPAR MINUS NOT IF TRUE FALSE COUNT ANY ALL SUM MIN MAX DISTINCT FLOOR CEIL".split())
-_JOINTS = frozenset("PLUS MINUS STAR SLASH OP IN AND OR CAPPED LIFTED OF".split())
+_CALLED = frozenset(word.upper() for word in FUNCTIONS)
+_VALUES = _CALLED | {"INT", "RANK", "NAME", "LPAR", "MINUS", "NOT", "IF", "TRUE", "FALSE"}
+_JOINTS = frozenset(["PLUS", "MINUS", "STAR", "SLASH", "OP", "IN", "AND", "OR", "CAPPED", "LIFTED", "OF"])
 _SHOWN = {"RPAR": ")", "LPAR": "("}
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _SIMPLE = re.compile(r"[ \t\r\n]*(?:(?P<number>0|[1-9][0-9]{0,99})|(?P<word>[a-z][a-z0-9_]*))[ \t\r\n]*")
 
+
 def parse(excerpt: Excerpt) -> tuple[Node | None, list[Diagnostic]]:
     """Return the syntax tree of an expression, or what is wrong with it; never raises, whatever the text."""
     said = excerpt.text

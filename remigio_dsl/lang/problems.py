@@ -26,7 +26,9 @@ MAX_BAGS = 2  # bags within bags
 MAX_PATH = 4  # names in `a of b of c of d`
 
 # what a truth offered as a number is most likely meant to choose between, by the last word of the rule's path
-_CHOICES = {"packs": ("3", "2"), "jokers": ("4", "2"), "hand": ("13", "10"), "factor": ("2", "1"), "points": ("10", "0")}
+_CHOICES = {
+    "packs": ("3", "2"), "jokers": ("4", "2"), "hand": ("13", "10"), "factor": ("2", "1"), "points": ("10", "0"),
+}  # fmt: skip
 
 
 def write(mend: str) -> Text:
@@ -111,9 +113,9 @@ def no_such_literal(span: Span, word: str, of: Type, words: Vocabulary) -> Diagn
     return Diagnostic("E307", span, {"word": word, "type": of.said}, label)
 
 
-def no_owner(span: Span, said: str, found: AnyType, mend: str | None) -> Diagnostic:
+def no_owner(span: Span, found: AnyType, mend: str | None) -> Diagnostic:
     """Return E309: right of `of` stands nothing that has names of its own."""
-    return Diagnostic("E309", span, {"owner": said, "type": found.said}, guess(mend) if mend else None)
+    return Diagnostic("E309", span, {"type": found.said}, guess(mend) if mend else None)
 
 
 def no_bag(span: Span, call: str, found: AnyType, said: str) -> Diagnostic:

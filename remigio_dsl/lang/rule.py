@@ -17,7 +17,7 @@ from remigio_dsl.lang.hooks import POINT_DIGITS
 from remigio_dsl.lang.parse import parse
 from remigio_dsl.lang.problems import wrong_type
 from remigio_dsl.lang.syntax import Node, format_node
-from remigio_dsl.lang.typed import Scalar, Typed
+from remigio_dsl.lang.typed import Typed
 from remigio_dsl.lang.types import Type, Vocabulary
 
 
@@ -38,7 +38,7 @@ class Rule:
     tree: Typed = field(repr=False)
     syntax: Node = field(repr=False)
     run: Callable[[Any], Any] = field(repr=False)
-    constant: Scalar | None
+    constant: Any
     names: frozenset[str]
     group_names: frozenset[str]
     defines: frozenset[str]
@@ -89,7 +89,7 @@ def build_rule(
 
 
 def _finish(
-    excerpt: Excerpt, path: str, hook: str, wanted: Type, tree: Typed, syntax: Node, constant: Scalar | None
+    excerpt: Excerpt, path: str, hook: str, wanted: Type, tree: Typed, syntax: Node, constant: Any
 ) -> Rule:  # fmt: skip
     reads = {one for one in tree.walk() if isinstance(one, typed.Read)}
     kinds = any(isinstance(one, typed.OfKind) for one in tree.walk())

@@ -138,7 +138,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "    when: rank >= J      # E308\n"
         "    when: rank in J..",
     ),
-    "E309": ("`of` wants one card or one player, and `{owner}` is {type}", "`of` pide una carta o un jugador, y `{owner}` es {type}"),
+    "E309": ("`of` wants one card or one player, not {type}", "`of` pide una carta o un jugador, no {type}"),
     "explain.E309": (
         "`X of Y` reads X of one card or one player. Of several, say what to do with their values: `sum`, `min`, `max` or "
         "`distinct`.\n"

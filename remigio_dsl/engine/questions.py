@@ -174,7 +174,7 @@ def standing(
 ) -> Stands:
     """Return how a match stands after a deal of those named, from the totals before it.
 
-    Whoever was out before the deal takes no part in it.
+    Whoever was out before the deal takes no part in it; where that would be everybody, all do.
     """
     named = sorted({*totals, *points})
     state = table(game, deal=deals + 1)
@@ -182,7 +182,8 @@ def standing(
     state.minutes = minutes
     before = {seat: state.totals[seat] for seat in named}
     out = game.variant.match.out
-    state.seats = tuple(seat for seat in named if not out(match.StandingFacts(game, state, seat, before)))
+    still_in = tuple(seat for seat in named if not out(match.StandingFacts(game, state, seat, before)))
+    state.seats = still_in or tuple(named)
     after = match.standing(game, state, points)
     winners = after.result.winners if after.result is not None else ()
     return Stands(dict(enumerate(after.totals)), after.out, after.result is not None, winners)

@@ -38,8 +38,8 @@ def least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = Non
     uses = book.uses(kinds)
     cards = bytes(hand)
     prices = uses.prices(hand)
-    plain, wild = uses.items(cards)
     packed = int.from_bytes(cards, "little")
+    plain, wild = uses.items(cards, packed)
     if not uses.has_usual_gains(prices):
         plain, wild = uses.priced(plain, prices), uses.priced(wild, prices)
     bags = best_packing(uses, packed, prices, plain, wild) if plain or wild else ()
@@ -68,7 +68,7 @@ def all_least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None =
 
 def packing_of(uses: Uses, hand: Sequence[int], prices: Prices) -> Packing:
     """Return the search for what gains most of this hand, or of any part of it."""
-    plain, wild = uses.items(bytes(hand))
+    plain, wild = uses.items(bytes(hand), pack(hand))
     return Packing(uses, prices, uses.priced([*plain, *wild], prices))
 
 

@@ -8,6 +8,7 @@ through a search that takes the lowest card of a hand, puts it in each bag or le
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
 
 from remigio_dsl.engine.uses import Item, Prices, Uses, lowest
 
@@ -16,19 +17,20 @@ SOME = 64  # and so many with jokers are tried beside them
 
 Packed = tuple[int, int, tuple[int, ...]]  # gain, cards taken, the bags
 NOTHING: Packed = (0, 0, ())
+BY_GAIN = itemgetter(0)
 
 
 def best_packing(uses: Uses, hand: int, prices: Prices, plain: Sequence[Item], wild: Sequence[Item]) -> tuple[int, ...]:
     """Return the bags of a packing that gains most; the items have their gains at these prices, all above 0."""
     if not wild:
-        if len(plain) < 2:  # one bag, once or, with twins, oftener
-            return max(_packings(plain, hand, uses.guard))[2] if plain else ()
         if len(plain) <= FEW:
-            return max(_packings(plain, hand, uses.guard), key=lambda one: one[0])[2]
+            return max(_packings(plain, hand, uses.guard), key=BY_GAIN)[2]
     elif uses.only_jokers and len(plain) <= FEW and len(wild) <= SOME:
         jokers = hand >> 8 * uses.joker
-        beside = sorted(_packings(plain, hand, uses.guard), key=lambda one: -one[0])
-        return _with_jokers(sorted(wild, key=lambda item: -item[0]), beside, hand | uses.guard, jokers, uses.guard)
+        if not plain and jokers == 1:
+            return (max(wild, key=BY_GAIN)[1],)
+        beside = sorted(_packings(plain, hand, uses.guard), key=BY_GAIN, reverse=True)
+        return _with_jokers(sorted(wild, reverse=True), beside, hand | uses.guard, jokers, uses.guard)
     return Packing(uses, prices, [*plain, *wild]).first(hand)
 
 

@@ -8,9 +8,10 @@ which is what a hand no longer leaves over.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from math import lcm
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from remigio_dsl.engine.melds import MeldBook
 
 Item = tuple[int, int]  # gain, bag
-Part = tuple[tuple[Item, ...], tuple[Item, ...]]  # the bags without a joker and those with one, the dearest first
+Part = tuple[tuple[Item, ...], tuple[Item, ...]] | tuple[()]  # bags without a joker and with, the dearest first
 
 SCALE = 1 << 10  # what a point costs; a card costs one besides, so that among equals fewer cards left come first
 ONCE = bytes([0]) + bytes([1]) * 255  # translates counts to: held or not
@@ -69,12 +70,15 @@ class Prices:
 
 
 class _Tables:
-    """The parts found so far for hands with the same wild cards."""
+    """What has been found so far for hands with the same wild cards."""
 
-    def __init__(self, pool: Pool, suits: int, ranks: int) -> None:
+    def __init__(self, pool: Pool, floor: int, starts: Sequence[int], ranks: int) -> None:
         self.pool = pool
-        self.suits: list[dict[bytes, Part]] = [{} for _ in range(suits)]
-        self.ranks: list[dict[bytes, Part]] = [{} for _ in range(ranks)]
+        self.suits: list[tuple[dict[bytes, Part], slice]] = [({}, slice(at, at + ranks)) for at in starts]
+        joker = len(starts) * ranks
+        self.ranks: list[tuple[dict[bytes, Part], slice]] = [({}, slice(at, joker, ranks)) for at in range(ranks)]
+        # added to the number of cards of each rank, it sets the high bit where there are enough for a set
+        self.to_enough = int.from_bytes(bytes([128 - floor] * ranks), "little")
 
 
 class Uses:
@@ -91,55 +95,62 @@ class Uses:
         self.only_jokers = book.wild <= {deck.joker}
         self._wild = tuple(sorted(book.wild))
         self._starts = tuple(range(0, deck.joker, self.size))
-        self._ones = int.from_bytes(b"\x01" * self.size, "little")
+        self._shifts = tuple(8 * start for start in self._starts[1:])
+        self._suit = (1 << 8 * self.size) - 1
         self._prices = Prices.of(book.hand_values((0,) * (deck.joker + 1)))
         self._all_gain = min(self._prices.costs) > 0
         self._runs = [RunBags(book, kind) for kind in self.kinds if kind.shape == "run"]
         self._sets = [SetBags(book, kind) for kind in self.kinds if kind.shape == "set"]
+        # where a rank has enough cards for a set; nowhere where there are no sets
+        self._high = int.from_bytes(b"\x80" * self.size, "little") if self._sets else 0
         self._tables: dict[Pool, _Tables] = {}
-        self._floors: dict[Pool, int] = {}
         self._items: dict[int, Item] = {}
         self._readings: dict[int, tuple[Group, ...]] = {}
-        self._faces: dict[tuple[int, bytes], tuple[tuple[int, ...], Number]] = {}
+        ends = (*self._starts, deck.joker, deck.joker + 1)
+        self._faces: list[tuple[dict[bytes, tuple[tuple[int, ...], Number]], slice]] = [
+            ({}, slice(start, end)) for start, end in pairwise(ends)
+        ]
 
     # -- what a hand can make
-    def items(self, cards: bytes) -> tuple[list[Item], list[Item]]:
+    def items(self, cards: bytes, packed: int) -> tuple[list[Item], list[Item]]:
         """Return what a hand (counts by face) can make: bags without a joker, and bags with one, with their gains.
 
         Where other cards than printed jokers may be jokers, all are among the second.
         """
         pool = cards[self.joker :] if self.only_jokers else bytes([cards[face] for face in self._wild])
-        tables = self._tables.get(pool)
-        if tables is None:
-            tables = self._tables[pool] = _Tables(pool, len(self._starts), self.size)
+        tables = self._tables.get(pool) or self._new_tables(pool)
         plain: list[Item] = []
         wild: list[Item] = []
         if self._runs:
             held = cards.translate(ONCE)
-            for suit, start in enumerate(self._starts):
-                key = held[start : start + self.size]
-                part = tables.suits[suit].get(key) or self._suit_part(tables, suit, key)
-                plain += part[0]
-                wild += part[1]
-        if self._sets:
-            for rank in self._likely_ranks(cards, pool):
-                key = cards[rank : self.joker : self.size]
-                part = tables.ranks[rank].get(key) or self._rank_part(tables, rank, key)
+            for known, place in tables.suits:
+                part = known.get(held[place])
+                if part is None:
+                    part = self._part(known, held[place], self._runs, place.start // self.size, pool)
+                if part:
+                    plain += part[0]
+                    wild += part[1]
+        total = packed & self._suit
+        for shift in self._shifts:
+            total += (packed >> shift) & self._suit
+        enough = (total + tables.to_enough) & self._high
+        while enough:
+            low = enough & -enough
+            enough ^= low
+            rank = (low.bit_length() >> 3) - 1
+            known, place = tables.ranks[rank]
+            part = known.get(cards[place])
+            if part is None:
+                part = self._part(known, cards[place], self._sets, rank, pool)
+            if part:
                 plain += part[0]
                 wild += part[1]
         return plain, wild
 
-    def _likely_ranks(self, cards: bytes, pool: Pool) -> Iterator[int]:
-        """Return the ranks of which the hand has enough cards for a set with these jokers."""
-        floor = self._floors.get(pool)
-        if floor is None:
-            floor = self._floors[pool] = min(bags.fewest_naturals(pool) for bags in self._sets)
-        total = sum(int.from_bytes(cards[start : start + self.size], "little") for start in self._starts)
-        enough = (total + (128 - floor) * self._ones) & (self._ones << 7)
-        while enough:
-            low = enough & -enough
-            yield (low.bit_length() >> 3) - 1
-            enough ^= low
+    def _new_tables(self, pool: Pool) -> _Tables:
+        floor = min((bags.fewest_naturals(pool) for bags in self._sets), default=0)
+        found = self._tables[pool] = _Tables(pool, floor, self._starts, self.size)
+        return found
 
     def by_low(self, items: Iterable[Item]) -> dict[int, tuple[Item, ...]]:
         """Return the items by the lowest face of their bags."""
@@ -150,7 +161,7 @@ class Uses:
 
     def of_hand(self, hand: Sequence[int]) -> dict[int, tuple[int, ...]]:
         """Return every bag that the hand (counts by face) can make a meld of, by its lowest face."""
-        plain, wild = self.items(bytes(hand))
+        plain, wild = self.items(bytes(hand), pack(hand))
         return {low: tuple(bag for _, bag in some) for low, some in self.by_low(plain + wild).items()}
 
     def prices(self, hand: Sequence[int]) -> Prices:
@@ -185,32 +196,25 @@ class Uses:
         cards = packed.to_bytes(self.joker + 1, "little")
         left: tuple[int, ...] = ()
         points: Number = 0
-        for start in (*self._starts, self.joker):
-            key = cards[start : start + self.size]
-            known = self._faces.get((start, key))
-            if known is None:
-                some = tuple(face for face, n in enumerate(key, start) for _ in range(n))
-                known = self._faces[start, key] = some, sum(prices.values[face] for face in some)
-            left += known[0]
-            points += known[1]
+        for known, place in self._faces:
+            some = known.get(cards[place])
+            if some is None:
+                faces = tuple(face for face, n in enumerate(cards[place], place.start) for _ in range(n))
+                some = known[cards[place]] = faces, sum(prices.values[face] for face in faces)
+            left += some[0]
+            points += some[1]
         return left, points
 
     # -- tables
-    def _suit_part(self, tables: _Tables, suit: int, key: bytes) -> Part:
-        return self._keep(
-            tables.suits[suit], key, {bag for one in self._runs for bag in one.of(suit, key, tables.pool)}
-        )
-
-    def _rank_part(self, tables: _Tables, rank: int, key: bytes) -> Part:
-        return self._keep(
-            tables.ranks[rank], key, {bag for one in self._sets for bag in one.of(rank, key, tables.pool)}
-        )
-
-    def _keep(self, parts: dict[bytes, Part], key: bytes, bags: set[int]) -> Part:
+    def _part(
+        self, parts: dict[bytes, Part], key: bytes, kinds: Sequence[RunBags] | Sequence[SetBags], place: int, pool: Pool
+    ) -> Part:
+        """Return what a suit, or a rank, can make of these cards, and keep it."""
+        bags = {bag for one in kinds for bag in one.of(place, key, pool)}
         items = sorted((self._item(bag) for bag in bags), key=lambda item: (-item[0], item[1]))
         first_joker = 1 << 8 * self.joker if self.only_jokers else 0
         plain = tuple(item for item in items if item[1] < first_joker)
-        part = (plain, tuple(item for item in items if item[1] >= first_joker))
+        part: Part = (plain, tuple(item for item in items if item[1] >= first_joker)) if items else ()
         if len(parts) >= MOST_PARTS:
             parts.clear()
         parts[key] = part

@@ -5,32 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from remigio_dsl.core.cards import Deck
-from remigio_dsl.core.diagnostics import Label
+from remigio_dsl.core.diagnostics import Diagnostic, Label
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.spans import Span
 from remigio_dsl.source.tree import Leaf, Table, at, leaves, plain
-from remigio_dsl.variant.decisions import ABSENT, GONE, Decisions, Place, clash, decided, overlap, path_of, say_now
+from remigio_dsl.variant.decisions import ABSENT, GONE, Place, clash, decided, overlap, path_of, say_now
 from remigio_dsl.variant.model import Choice, Option
-from remigio_dsl.variant.options import Answer, Question, Settlement, number_patch, patch_of
+from remigio_dsl.variant.options import Answer, Question, Settlement, patch_of
 from remigio_dsl.variant.phrases import change_in_words
 
 # ---------------------------------------------------------------- what answers decide
-
-
-def leaves_of(question: Question, deck: Deck) -> set[Place]:
-    """Return every leaf that any answer of a question names."""
-    if question.part["number"].exists:
-        span = question.part.span
-        return set(decided(number_patch(question, 0, span), deck)) if question.sets and span is not None else set()
-    return {place for change in question.choices.values() for place in decided(change, deck)}
-
-
-def decisions(question: Question, change: Table, deck: Deck) -> Decisions:
-    """Return what one answer decides about all leaves of its question."""
-    own = decided(change, deck)
-    return Decisions(
-        own, {place: say_now(question.before, place, deck) for place in leaves_of(question, deck) if place not in own}
-    )
 
 
 def check_pairs(settled: Settlement) -> None:
@@ -45,13 +29,9 @@ def check_pairs(settled: Settlement) -> None:
     for at_, (question, answer) in enumerate(answered):
         for earlier, its in answered[:at_]:
             refines = depends_on(question, earlier, settled) or depends_on(earlier, question, settled)
-            place = clash(_decide(earlier, its, settled), _decide(question, answer, settled), refines=refines)
+            place = clash(earlier.decides(its.value), question.decides(answer.value), refines=refines)
             if place is not None:
                 _tell_pair((earlier, its), (question, answer), path_of(place, settled.deck), settled)
-
-
-def _decide(question: Question, answer: Answer, settled: Settlement) -> Decisions:
-    return decisions(question, patch_of(question, answer), settled.deck)
 
 
 def _answered(settled: Settlement) -> list[tuple[Question, Answer]]:
@@ -93,14 +73,14 @@ def in_force(question: Question, settled: Settlement) -> str | int | None:
     if question.part["number"].exists:
         now = at(question.before, question.sets)
         return now.value if isinstance(now, Leaf) else None
-    return says_the_same(question, question.before, settled.deck)
+    return says_the_same(question, question.before)
 
 
-def says_the_same(question: Question, tree: Table, deck: Deck) -> str | None:
+def says_the_same(question: Question, tree: Table) -> str | None:
     """Return the first answer under which all leaves of a question are as `tree` has them."""
-    for name, change in question.choices.items():
-        whole = decisions(question, change, deck).whole()
-        if all(_holds(tree, place, value, deck) for place, value in whole.items()):
+    for name in question.choices:
+        whole = question.decides(name).whole()
+        if all(_holds(tree, place, value, question.deck) for place, value in whole.items()):
             return name
     return None
 
@@ -113,10 +93,9 @@ def _holds(tree: Table, place: Place, value: str, deck: Deck) -> bool:
 def check_later_files(settled: Settlement, layers: Sequence[Table]) -> None:
     """Note answers that would have no effect, because a later file sets such a leaf itself."""
     for question in settled.questions.values():
-        leaves = leaves_of(question, settled.deck)
         for layer in range(question.layer + 1, len(layers)):
             for place in decided(layers[layer], settled.deck):
-                if any(overlap(place, leaf) for leaf in leaves):
+                if any(overlap(place, leaf) for leaf in question.leaves):
                     path = path_of(place, settled.deck)
                     settled.blocked[question.name] = path, _place_in(layers[layer], path)
                     _tell_blocked(question, layer, path, settled)
@@ -167,7 +146,7 @@ def _in_words(question: Question, answer: Answer, settled: Settlement) -> Text:
 def _tell_not_asked(question: Question, answer: Answer, because: Question, settled: Settlement) -> None:
     given = settled.answers.get(because.name)
     if given is not None:
-        place = clash(_decide(because, given, settled), _decide(question, answer, settled))
+        place = clash(because.decides(given.value), question.decides(answer.value))
         if place is not None:
             _tell_pair((because, given), (question, answer), path_of(place, settled.deck), settled)
             return
@@ -215,7 +194,7 @@ def _option(question: Question, settled: Settlement, final: Table) -> Option:
         common=part["common"].flag(),
         answer=answer.value if answer is not None else _present(question, settled, final),
         given=answer.by if answer is not None else "file",
-        asked=asked and (question.numbers is not None or len(different(question, settled.deck)) > 1),
+        asked=asked and (question.numbers is not None or len(question.different) > 1),
         path=part.path,
     )
 
@@ -230,35 +209,29 @@ def _present(question: Question, settled: Settlement, final: Table) -> str | int
     if question.part["number"].exists:
         now = at(final, question.sets)
         return now.value if isinstance(now, Leaf) else None
-    return says_the_same(question, final, settled.deck)
+    return says_the_same(question, final)
 
 
-def different(question: Question, deck: Deck) -> dict[tuple[tuple[Place, str], ...], str]:
-    """Return the answers that give different rules, by what they decide, each by its first name."""
-    kinds: dict[tuple[tuple[Place, str], ...], str] = {}
-    for name, change in question.choices.items():
-        kinds.setdefault(tuple(sorted(decisions(question, change, deck).whole().items())), name)
-    return kinds
-
-
-def check_answers(settled: Settlement) -> None:
-    """Note questions whose answers all come to the same, answers alike, and questions whose file answers nothing."""
+def check_answers(settled: Settlement) -> list[Diagnostic]:
+    """Return the problems of questions whose answers all come to the same, of answers alike, and of none that holds."""
+    told = len(settled.found)
     for question in settled.questions.values():
         if question.part["number"].exists or not question.choices:
             continue
-        kinds = different(question, settled.deck)
+        kinds = question.different
         if len(kinds) == 1:
             settled.tell("W403", question.part.key_span, name=question.name)
         else:
             _tell_alike(question, settled)
-        if says_the_same(question, question.before, settled.deck) is None:
+        if says_the_same(question, question.before) is None:
             settled.tell("E414", question.part.key_span, name=question.name)
+    return settled.found[told:]
 
 
 def _tell_alike(question: Question, settled: Settlement) -> None:
     seen: dict[object, str] = {}
-    for name, change in question.choices.items():
-        whole = tuple(sorted(decisions(question, change, settled.deck).whole().items()))
+    for name in question.choices:
+        whole = tuple(sorted(question.decides(name).whole().items()))
         if whole in seen:
             span = question.part["choices"][name].key_span
             settled.tell("W404", span, name=question.name, first=seen[whole], second=name)

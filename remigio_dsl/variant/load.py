@@ -10,9 +10,10 @@ from pathlib import Path
 from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.diagnostics import Diagnostic, LoadError, by_place
 from remigio_dsl.core.messages import text
+from remigio_dsl.core.spans import Span
 from remigio_dsl.source import patch, schema
 from remigio_dsl.source.nodes import read
-from remigio_dsl.source.tree import Entry, Leaf, Table, at
+from remigio_dsl.source.tree import Entry, Leaf, Node, Table, at
 from remigio_dsl.variant import agreement
 from remigio_dsl.variant.build import build
 from remigio_dsl.variant.build.reading import Part, Reading
@@ -25,6 +26,7 @@ MOST_FILES = 8
 HEAD = ("format", "id", "title", "extends", "options", "answers", "remove", "sources")  # said of a file, not of a game
 Options = Mapping[str, str | int] | Sequence[str]
 Sets = Mapping[str, object] | Sequence[str]
+ReadFile = tuple[Found, Table | None, list[Diagnostic]]
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,8 @@ def check(name: str | Path, *, options: Options = {}, sets: Sets = {}) -> tuple[
         return None, by_place(problems)
     reading = Reading(file=resolved.file)
     variant, found = _finish(resolved, reading)
-    found += try_answers(resolved, reading, found)
+    found += agreement.check_answers(resolved.settled)
+    found += try_answers(resolved, reading, problems + found)
     found = by_place(problems + found)
     return (None if any(one.is_error for one in found) else variant), found
 
@@ -125,7 +128,8 @@ def _finish(resolved: Resolved, reading: Reading) -> tuple[Variant | None, list[
     tree = schema.with_defaults(resolved.tree)
     final = agreement.options_of(resolved.settled, tree)
     variant, meaning = build(tree, resolved.name, resolved.file, final, reading)
-    found += meaning
+    shapeless = {str(one.span) for one in found if one.is_error}  # told already, in the schema's words
+    found += [one for one in meaning if str(one.span) not in shapeless]
     if variant is None or any(one.is_error for one in found):
         return None, found
     return replace(variant, request=resolved.request, resolved=resolved), found
@@ -133,10 +137,9 @@ def _finish(resolved: Resolved, reading: Reading) -> tuple[Variant | None, list[
 
 def resolve(name: str | Path, options: Options = (), sets: Sets = ()) -> tuple[Resolved | None, list[Diagnostic]]:
     """Return all files of a variant as one tree, None where nothing could be read, and the problems on the way."""
-    files, problems = _chain(name)
+    chain, problems = _chain(name)
     layers: list[Layer] = []
-    for found in files:
-        tree, said = read(found.data, found.name)
+    for found, tree, said in chain:
         problems += said
         if tree is not None:
             full = patch.expand(tree)
@@ -157,31 +160,36 @@ def _as_mapping(options: Options) -> Mapping[str, str | int]:
 # ---------------------------------------------------------------- the chain of files
 
 
-def _chain(name: str | Path) -> tuple[list[Found], list[Diagnostic]]:
-    """Return a file and all that it extends, the oldest first."""
+def _chain(name: str | Path) -> tuple[list[ReadFile], list[Diagnostic]]:
+    """Return a file and all that it extends, each as it was read, the oldest first."""
+    chain: list[Found] = []
+    read_: list[ReadFile] = []
+    links: list[Span] = []
     try:
-        chain = [find(name)]
-        while True:
-            parent = _parent(chain)
-            if parent is None:
-                return chain[::-1], []
-            chain.append(parent)
+        found: Found | None = find(name)
+        while found is not None:
+            tree, said = read(found.data, found.name)
+            chain.append(found)
+            read_.append((found, tree, said))
+            found = _parent(chain, links, at(tree, "extends"))
     except NotFound as problem:
-        return [], [problem.diagnostic]
+        return [], [*(one for _, _, said in read_ for one in said), problem.diagnostic]
+    return read_[::-1], []
 
 
-def _parent(chain: list[Found]) -> Found | None:
-    tree, _ = read(chain[-1].data, chain[-1].name)
-    named = at(tree, "extends")
+def _parent(chain: list[Found], links: list[Span], named: Node | None) -> Found | None:
+    """Return what the last file of a chain extends; `links` are the places where each file says so."""
     if not isinstance(named, Leaf):
         return None
+    links.append(named.span)
     parent = find_parent(named.text, chain[-1], named.span)
     known = [one.key for one in chain]
     if parent.key in known:
-        ring = [*chain[known.index(parent.key) :], parent]
-        names = " -> ".join(one.stem for one in ring)
-        help_ = text(f"E205.help{min(len(ring) - 1, 3) if len(ring) < 4 else ''}", n=len(ring) - 1)
-        raise NotFound(Diagnostic("E205", named.span, label=text("E205.ring", names=names), help=help_))
+        first = known.index(parent.key)
+        names = " -> ".join(one.stem for one in [*chain[first:], parent])
+        n = len(chain) - first
+        help_ = text(f"E205.help{n if n <= 3 else ''}", n=n)
+        raise NotFound(Diagnostic("E205", links[first], label=text("E205.ring", names=names), help=help_))
     if len(chain) == MOST_FILES:
         raise NotFound(Diagnostic("E207", named.span, {"most": MOST_FILES}))
     return parent
@@ -275,7 +283,6 @@ def _declare(layers: list[Layer], rules: list[Table], settled: Settlement) -> No
     for at_, layer in enumerate(layers):
         tree = _over(tree, rules[at_], [])
         declare(_part(layer, "options"), at_, tree, settled)
-    agreement.check_answers(settled)
 
 
 def _settings(sets: Sets) -> tuple[Table | None, list[Diagnostic]]:

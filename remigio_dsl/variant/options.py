@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Literal
 
 from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.diagnostics import Diagnostic, Label
-from remigio_dsl.core.messages import text
+from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.spans import Source, Span
 from remigio_dsl.core.suggest import nearest
 from remigio_dsl.source.tree import Entry, Leaf, Table, at, segments
 from remigio_dsl.variant.build.reading import Part
+from remigio_dsl.variant.decisions import Decision, Decisions, Place, decided, say_now
 
+MOST_LISTED = 8
 _CONDITION = re.compile(r"\s*([\w-]+)\s*(!?=)\s*([\w-]+)\s*")
 _NUMBERS = re.compile(r"(-?[0-9]+)\.\.(-?[0-9]+)")
 Given = Literal["file", "child", "caller"]
@@ -30,6 +33,7 @@ class Question:
     choices: Mapping[str, Table]
     sets: str
     before: Table
+    deck: Deck
 
     @property
     def numbers(self) -> tuple[int, int] | None:
@@ -42,6 +46,39 @@ class Question:
         """Return the answer to another question on which this one depends."""
         found = _CONDITION.fullmatch(self.part["if"].word())
         return (found[1], "!=" if found[2] == "!=" else "=", found[3]) if found else None
+
+
+    @cached_property
+    def leaves(self) -> frozenset[Place]:
+        """Return every leaf that any answer names."""
+        if self.part["number"].exists:
+            return frozenset(decided(number_patch(self, 0, self.part.place), self.deck) if self.sets else ())
+        return frozenset(place for own in self.own.values() for place in own)
+
+    @cached_property
+    def own(self) -> Mapping[str, Mapping[Place, Decision]]:
+        """Return what each answer says itself."""
+        return {name: decided(change, self.deck) for name, change in self.choices.items()}
+
+    @cached_property
+    def now(self) -> Mapping[Place, Decision]:
+        """Return what the file says of each of the leaves."""
+        return {place: say_now(self.before, place, self.deck) for place in sorted(self.leaves)}
+
+    @cached_property
+    def different(self) -> Mapping[tuple[tuple[Place, Decision], ...], str]:
+        """Return the answers that give different rules, by what they decide, each by its first name."""
+        kinds: dict[tuple[tuple[Place, Decision], ...], str] = {}
+        for name in self.choices:
+            kinds.setdefault(tuple(sorted(self.decides(name).whole().items())), name)
+        return kinds
+
+    def decides(self, value: str | int) -> Decisions:
+        """Return what one answer decides about all leaves: what it does not say itself is as in the file."""
+        if self.part["number"].exists:
+            return Decisions(dict.fromkeys(self.leaves, str(value)), {})
+        own = self.own[str(value)]
+        return Decisions(own, {place: said for place, said in self.now.items() if place not in own})
 
 
 @dataclass(frozen=True)
@@ -90,7 +127,7 @@ def declare(part: Part, layer: int, before: Table, settled: Settlement) -> None:
             settled.tell("E431", one.key_span, name=name, related=(Label(first),) if first else ())
             continue
         settled.questions[name] = question = Question(
-            name, one, layer, _choices(one["choices"]), one["sets"].word(), before
+            name, one, layer, _choices(one["choices"]), one["sets"].word(), before, settled.deck
         )
         _check_condition(question, settled)
         _check_number(question, settled)
@@ -172,12 +209,18 @@ def settle(settled: Settlement, answers: Iterable[Answer]) -> None:
         question = settled.questions.get(answer.option)
         if question is None:
             near = nearest(answer.option, list(settled.questions), most=1)
-            known = text("E406.known", options=list(settled.questions)) if settled.questions else text("E406.none")
-            label = text("did_you_mean", word=near[0]) if near else known
+            label = text("did_you_mean", word=near[0]) if near else _known(settled)
             settled.tell("E406", answer.key_span, name=answer.option, label=label)
         elif fits(question, answer, settled):
             value = answer.value if question.numbers else str(answer.value)
             settled.answers[answer.option] = replace(answer, value=value)
+
+
+def _known(settled: Settlement) -> Text:
+    names = list(settled.questions)
+    if len(names) > MOST_LISTED:
+        return text("E406.many", n=len(names))
+    return text("E406.known", options=names) if names else text("E406.none")
 
 
 def fits(question: Question, answer: Answer, settled: Settlement) -> bool:

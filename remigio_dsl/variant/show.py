@@ -16,7 +16,7 @@ from remigio_dsl.variant.build.values import key_faces
 from remigio_dsl.variant.model import Option, Variant
 
 # what YAML, or this project's reading of it, would take for something else
-_PLAIN = re.compile(r"(?:[A-Za-z0-9_(][^:#\[\]{},&*!|>'\"%@`\t\n]*|\*?[A-Za-z0-9])\Z")
+_PLAIN = re.compile(r"-?[A-Za-zÀ-ÿ0-9_(][^:#\[\]{},\"'`\t\n\\]*\Z")
 _MISREAD = re.compile(
     r"(?!-?[0-9]+\.\.[0-9A-Z]*\Z)(?:true|false|yes|no|on|off|y|n|null|~|-?[0-9][0-9_,.:]*|0[xob][0-9a-fA-F]+|[-+.0-9eE_]+|\.nan|\.inf"
     r"|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}.*)\Z",

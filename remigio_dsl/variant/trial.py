@@ -22,13 +22,14 @@ if TYPE_CHECKING:
 def try_answers(resolved: Resolved, reading: Reading, known: list[Diagnostic]) -> list[Diagnostic]:
     """Return the problems that come with answers that were not given; those of the rules themselves are `known`."""
     told = {(one.code, str(one.span)) for one in known}
+    wrong = {str(one.span) for one in known if one.is_error}
     found: list[Diagnostic] = []
     for question, name, change in _untried(resolved.settled):
         if not change.entries:
             continue
         for problem in _try(resolved, reading, question, name):
             key = problem.code, str(problem.span)
-            if problem.is_error and key not in told:
+            if problem.is_error and key not in told and str(problem.span) not in wrong:
                 told.add(key)
                 note = problem.note or text("trial.with", answer=f"{question.name}={name}")
                 found.append(replace(problem, note=note))

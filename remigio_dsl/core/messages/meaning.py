@@ -148,6 +148,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "E406": ("there is no option `{name}`", "no existe la opción `{name}`"),
     "E406.known": ("the options are {options}", "las opciones son {options}"),
+    "E406.many": ("there are {n}; `remigio show VARIANT` lists them", "hay {n}; `remigio show VARIANTE` las enumera"),
     "E406.none": ("these rules have no options", "estas reglas no tienen opciones"),
     "explain.E406": (
         "`answers` and `--option` answer the questions that the file, or one that it extends, asks under `options`. "

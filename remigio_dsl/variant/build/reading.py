@@ -43,6 +43,8 @@ class Reading:
 
     def rule(self, node: Leaf, path: str, hook: str, wanted: Type) -> Rule | None:
         """Return the compiled expression, or None where it is wrong, which has then been noted."""
+        if node.style == "broken":
+            return None
         span = node.span
         key = (id(span.source), span.start, span.end, path, hook, self.stamp)
         if key not in self.known:

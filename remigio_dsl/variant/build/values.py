@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import cast
 
 from remigio_dsl.core.cards import Deck
@@ -107,6 +108,7 @@ def _rows(layer: list[Part], purpose: Purpose, kinds: tuple[Kind, ...], deck: De
     return rows
 
 
+@lru_cache(maxsize=1000)
 def key_faces(key: str, deck: Deck) -> frozenset[int] | None:
     """Return the faces that a key such as `A`, `2..10`, `red A`, `QS` or `joker` speaks for; None if it is no key."""
     if key == JOKER:

@@ -4,29 +4,36 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from remigio_dsl.core import render, resources
-from remigio_dsl.core.diagnostics import Diagnostic, by_place
-from remigio_dsl.core.messages import text
-from remigio_dsl.core.spans import Span
 from remigio_dsl.core.voice import Voice
-from remigio_dsl.study.cases import CaseResult, Library, run_file
+from remigio_dsl.ui.parser import uses_colour
 
-NAME = "cases"
+if TYPE_CHECKING:
+    from remigio_dsl.core.diagnostics import Diagnostic
+    from remigio_dsl.core.spans import Span
+    from remigio_dsl.study.cases import CaseResult
+    from remigio_dsl.ui.parser import Parser
 
 
-def arguments(parser: ArgumentParser, voice: Voice) -> None:
+def arguments(parser: Parser, voice: Voice) -> None:
     """Add the arguments of this command."""
     parser.add_argument("paths", nargs="*", metavar="PATH", help=voice.say("cases.help.paths"))
     parser.add_argument("--all", action="store_true", help=voice.say("cases.help.all"))
     parser.add_argument("--json", action="store_true", help=voice.say("cases.help.json"))
+    parser.add_argument("--plain", action="store_true", help=voice.say("check.plain"))
 
 
 def run(args: Namespace, voice: Voice) -> int:
-    """Return 0 if every case is right, 1 if one is not or cannot be asked, 2 if there is nothing to run."""
+    """Print the cases that are not right and how many are; return 1 if there are any, 2 if there is nothing to run."""
+    from pathlib import Path
+
+    from remigio_dsl.core import render
+    from remigio_dsl.core.diagnostics import by_place
+    from remigio_dsl.study.cases import Library, run_file
+
     found = _files(args.paths, args.all)
     if isinstance(found, str):
         missing = [path for path in args.paths if not Path(path).exists()] or args.paths
@@ -39,14 +46,20 @@ def run(args: Namespace, voice: Voice) -> int:
         print(json.dumps(_as_json(results, problems, voice), ensure_ascii=False, indent=2))
     else:
         for problem in problems:
-            print(render.draw(problem, voice), file=sys.stderr)
+            print(render.draw(problem, voice, args.plain, uses_colour(sys.stderr)), file=sys.stderr)
         for line in _lines(results, voice):
             print(line)
+        if problems:
+            print(render.summary(problems, voice), file=sys.stderr)
     return 0 if all(result.ok for result in results) else 1
 
 
 def _files(paths: Sequence[str], everything: bool) -> list[str] | str:
     """Return the case files that are meant, or the key of what is to be said where there are none."""
+    from pathlib import Path
+
+    from remigio_dsl.core import resources
+
     files: dict[str, None] = dict.fromkeys(resources.case_places()) if everything else {}
     for path in paths:
         where = Path(path)
@@ -63,6 +76,8 @@ def _files(paths: Sequence[str], everything: bool) -> list[str] | str:
 
 def _lines(results: Sequence[CaseResult], voice: Voice) -> Iterator[str]:
     """Yield a line for each case that is not right, and how many are."""
+    from remigio_dsl.core.messages import text
+
     for result in results:
         if result.ok or not result.id:
             continue
@@ -83,6 +98,8 @@ def _place(file: str, span: Span | None) -> str:
 
 
 def _as_json(results: Sequence[CaseResult], problems: Sequence[Diagnostic], voice: Voice) -> dict[str, object]:
+    from remigio_dsl.core import render
+
     cases = [
         {
             "file": result.file,

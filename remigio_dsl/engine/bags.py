@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, permutations, product
 from typing import TYPE_CHECKING
@@ -91,6 +91,10 @@ class RunBags(_Bags):
         super().__init__(book, kind)
         self.room = len(kind.order)
         self._begins = cache(self._lawful_begins)
+        self._counted = self.judge.counts_only and self.only_jokers
+        # the bags of all suits are alike, where no condition reads more than where the jokers lie
+        self._alike = self.only_jokers and (self.judge.counts_only or self.judge.places_only)
+        self._first_suit: dict[tuple[bytes, Pool], tuple[int, ...]] = {}
 
     def _lawful_begins(self, size: int) -> int:
         """Return the places of the order where a run of that size may begin, as a mask; no rank comes twice in it."""
@@ -100,21 +104,63 @@ class RunBags(_Bags):
         rows = ((at, order[at : at + size]) for at in range(room - size + 1))
         return sum(1 << at for at, row in rows if len(set(row)) == size)
 
-    def of(self, suit: int, cards: bytes, pool: Pool) -> Iterator[int]:
+    def of(self, suit: int, cards: bytes, pool: Pool) -> Iterable[int]:
         """Return the bags of runs of that suit, `cards` telling which of its ranks are held."""
+        if not self._alike:
+            return self._found(suit, cards, pool)
+        known = self._first_suit.get((cards, pool))
+        if known is None:
+            found = self._by_counts(cards, sum(pool)) if self._counted else self._found(0, cards, pool)
+            known = self._first_suit[cards, pool] = tuple(found)
+        if not suit or not known:
+            return known
+        shift = 8 * suit * len(self.book.deck.ranks)
+        joker = 8 * self.book.deck.joker
+        naturals = (1 << joker) - 1
+        return [(bag & naturals) << shift | (bag >> joker) << joker for bag in known]
+
+    def _by_counts(self, cards: bytes, jokers: int) -> Iterator[int]:
+        """Return the bags of runs of the first suit, where conditions read only how many cards and jokers there are."""
+        least, most, begins, allows = self.kind.least, self.most or 0, self._begins, self.judge.allows_counts
+        joker = 1 << 8 * self.book.deck.joker
+        for start, end, bag, naturals in self._stretches(cards, jokers):
+            span = end - start + 1
+            for size in range(max(least, span), min(most, naturals + jokers) + 1):
+                low = max(0, start - size + span)
+                if begins(size) >> low & ((2 << start - low) - 1) and allows(size, size - naturals):
+                    yield bag + (size - naturals) * joker
+
+    def _stretches(self, cards: bytes, jokers: int) -> Iterator[tuple[int, int, int, int]]:
+        """Return every choice of cards held with no more gaps than jokers: first and last place, bag, how many."""
+        room = self.room
+        held = [at for at, rank in enumerate(self.kind.order) if cards[rank]]
+        if self.kind.wheel:
+            held += [at + room for at in held]
+        ones = [1 << 8 * self.kind.order[at % room] for at in held]
+        for first, start in enumerate(held):
+            if start >= room:
+                return
+            stack = [(first, ones[first], 1)]
+            while stack:
+                at, bag, naturals = stack.pop()
+                yield start, held[at], bag, naturals
+                furthest = min(start + naturals + jokers, start + room - 1)
+                for after in range(at + 1, len(held)):
+                    if held[after] > furthest:
+                        break
+                    stack.append((after, bag + ones[after], naturals + 1))
+
+    def _found(self, suit: int, cards: bytes, pool: Pool) -> Iterator[int]:
         kind, most, jokers = self.kind, self.most or 0, sum(pool)
-        simple = self.judge.counts_only and self.only_jokers
         for row, naturals in self._rows(suit, cards, jokers):
             span = row[-1] - row[0] + 1
             gaps = span - len(row)
             for ends in range(max(0, kind.least - span), min(jokers - gaps, most - span) + 1):
                 lows = self._low_ends(row[0], span, ends)
-                if not lows or (simple and not self.judge.allows_counts(span + ends, gaps + ends)):
-                    continue
                 for share, wild in self.shares(gaps + ends, pool):
                     bag = naturals + share
-                    if self.has(bag, pool) and (
-                        simple or any(self._holds(suit, row, wild, row[0] - low, span + ends) for low in lows)
+                    if self.has(bag, pool) and any(
+                        self._holds(suit, row, wild, row[0] - low, span + ends) for low in lows
                     ):
                         yield bag
 

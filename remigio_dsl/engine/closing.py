@@ -10,17 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from remigio_dsl.engine.arrange import covers
 from remigio_dsl.engine.facts import GroupsFacts
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.state import Number, Refusal, State
+from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import ClosingHand, Condition, PremiumRow, Variant
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.game import Game
 
 # names that ask how the cards are grouped: conditions that read one are looked at after the groups are known
 GROUPED = frozenset({"melds", "deadwood", "loose", "points", "kind", "jokers", "naturals", "hand_points"})
@@ -39,7 +36,7 @@ class Shown:
 
 
 def best(
-    game: Game, state: State, seat: int, counts: Sequence[int], only: str | None = None
+    table: Table, state: State, seat: int, counts: Sequence[int], only: str | None = None
 ) -> Shown | Refusal:
     """Return the close of these cards that pays best, or why there is none.
 
@@ -47,26 +44,26 @@ def best(
     """
     found: list[tuple[Number, Number, int, Shown]] = []
     refusals: list[Refusal] = []
-    for place, hand in enumerate(game.variant.closing.hands):
+    for place, hand in enumerate(table.variant.closing.hands):
         if only not in (None, hand.name):
             continue
-        for groups, facts in _ways(game, state, seat, counts, hand):
-            refusal = _refused(game, facts)
+        for groups, facts in _ways(table, state, seat, counts, hand):
+            refusal = _refused(table, facts)
             if refusal is not None:
                 refusals.append(refusal)
                 continue
-            rows, factor = premium(game.variant, hand, facts)
-            melded = melded_points(game, state, groups)
+            rows, factor = premium(table.variant, hand, facts)
+            melded = melded_points(table, state, groups)
             found.append((factor, melded, -place, Shown(hand, groups, rows, factor, melded, facts)))
     if found:
         return max(found, key=lambda way: way[:3])[3]
     if refusals:
         return max(refusals, key=lambda refusal: (refusal.reason != "open.below_threshold", refusal.args.get("points", 0)))
-    return game.refuse("close.cards_left", "closing.hands", shown=tuple(counts), hand=only)
+    return table.refuse("close.cards_left", "closing.hands", shown=tuple(counts), hand=only)
 
 
 def _ways(
-    game: Game, state: State, seat: int, counts: Sequence[int], hand: ClosingHand
+    table: Table, state: State, seat: int, counts: Sequence[int], hand: ClosingHand
 ) -> Iterator[tuple[tuple[Group, ...], GroupsFacts]]:
     cards = [face for face, count in enumerate(counts) for _ in range(count)]
     if hand.groups is None:
@@ -74,39 +71,39 @@ def _ways(
     elif not cards:
         ways = [()]
     else:
-        book = game.book(state.deal)
-        ways = [cover.groups for cover in covers(book, tuple(counts), hand.groups, names=names(game.variant))]
+        book = table.book(state.deal)
+        ways = [cover.groups for cover in covers(book, tuple(counts), hand.groups, names=names(table.variant))]
     for groups in ways:
-        facts = GroupsFacts(game, state, seat, groups, cards, closes=True, partition=hand.groups is not None)
+        facts = GroupsFacts(table, state, seat, groups, cards, closes=True, partition=hand.groups is not None)
         if hand.when is None or hand.when(facts):
             yield groups, facts
 
 
-def _refused(game: Game, facts: GroupsFacts) -> Refusal | None:
+def _refused(table: Table, facts: GroupsFacts) -> Refusal | None:
     """Return why a complete hand may not close: it does not open, or a condition on how it is grouped fails."""
     if not facts.opened:
-        refusal = opening(game, facts)
+        refusal = opening(table, facts)
         if refusal is not None:
             return refusal
-    return conditions(game, game.variant.closing.needs, game.variant.closing.forbid, facts, grouped=True)
+    return conditions(table, table.variant.closing.needs, table.variant.closing.forbid, facts, grouped=True)
 
 
-def opening(game: Game, facts: GroupsFacts) -> Refusal | None:
+def opening(table: Table, facts: GroupsFacts) -> Refusal | None:
     """Return why groups laid in one act do not open, or None where they do."""
-    rules = game.variant.opening
+    rules = table.variant.opening
     if rules is None:
         return None
     if rules.points is not None:
         wanted = rules.points(facts)
         if facts.points < wanted:
-            return game.refuse(
+            return table.refuse(
                 "open.below_threshold", "opening.points", rules.points, facts, points=facts.points, wanted=wanted
             )
-    return conditions(game, rules.needs, rules.forbid, facts)
+    return conditions(table, rules.needs, rules.forbid, facts)
 
 
 def conditions(
-    game: Game,
+    table: Table,
     needs: Sequence[Condition],
     forbid: Sequence[Condition],
     facts: object,
@@ -120,11 +117,11 @@ def conditions(
     """
     for wanted, some in ((True, needs), (False, forbid)):
         for condition in some:
-            if grouped is not None and grouped != asks_groups(game.variant, condition.rule):
+            if grouped is not None and grouped != asks_groups(table.variant, condition.rule):
                 continue
             if bool(condition.rule(facts)) is not wanted:
                 reason = reason_of(condition.path)
-                refusal = game.refuse(reason, condition.path, condition.rule, facts, name=condition.name, **args)
+                refusal = table.refuse(reason, condition.path, condition.rule, facts, name=condition.name, **args)
                 return replace(refusal, say=condition.say)
     return None
 
@@ -164,11 +161,11 @@ def premium(variant: Variant, hand: ClosingHand, facts: GroupsFacts) -> tuple[tu
     return tuple(row for row, _ in rows), factor.numerator if isinstance(factor, Fraction) and factor.denominator == 1 else factor
 
 
-def melded_points(game: Game, state: State, groups: Sequence[Group]) -> Number:
+def melded_points(table: Table, state: State, groups: Sequence[Group]) -> Number:
     """Return what groups score on the table; nothing where the game scores no melds."""
-    if "melded" not in game.variant.values:
+    if "melded" not in table.variant.values:
         return 0
-    return sum(game.book(state.deal).points(group, "melded") for group in groups)
+    return sum(table.book(state.deal).points(group, "melded") for group in groups)
 
 
 def names(variant: Variant) -> frozenset[str]:
@@ -193,7 +190,7 @@ def names(variant: Variant) -> frozenset[str]:
     return frozenset(asked)
 
 
-def explained(game: Game, state: State, refusal: Refusal) -> Refusal:
+def explained(table: Table, state: State, refusal: Refusal) -> Refusal:
     """Return the refusal of cards that make no closing hand, with what a player wants to know.
 
     The hand would have to be agreed first, it is not the one declared, or so many cards and points are left. This is
@@ -203,28 +200,28 @@ def explained(game: Game, state: State, refusal: Refusal) -> Refusal:
         return refusal
     counts, only = refusal.args["shown"], refusal.args["hand"]
     assert isinstance(counts, tuple) and (only is None or isinstance(only, str))
-    hands = {hand.name for hand in game.variant.closing.hands}
+    hands = {hand.name for hand in table.variant.closing.hands}
     if only not in hands:
-        agreed = _by_agreement(game, state, state.turn, counts, only)
+        agreed = _by_agreement(table, state, state.turn, counts, only)
         if agreed is not None:
             option, choice, name = agreed
-            return game.refuse("close.hand_not_allowed", f"options.{option}", option=option, choice=choice, hand=name)
+            return table.refuse("close.hand_not_allowed", f"options.{option}", option=option, choice=choice, hand=name)
     if only is not None:
         path = f"closing.hands.{only}" if only in hands else "closing.hands"
-        return game.refuse("close.hand_does_not_fit", path, hand=only)
-    points, loose = game.least_left(state, [face for face, count in enumerate(counts) for _ in range(count)])
-    return game.refuse("close.cards_left", "closing.hands", points=points, n=loose)
+        return table.refuse("close.hand_does_not_fit", path, hand=only)
+    points, loose = table.least_left(state, [face for face, count in enumerate(counts) for _ in range(count)])
+    return table.refuse("close.cards_left", "closing.hands", points=points, n=loose)
 
 
 def _by_agreement(
-    game: Game, state: State, seat: int, counts: Sequence[int], only: str | None
+    table: Table, state: State, seat: int, counts: Sequence[int], only: str | None
 ) -> tuple[str, str, str] | None:
     """Return the (option, choice, hand) under which these cards would close, where that has to be agreed first."""
-    known = {hand.name for hand in game.variant.closing.hands}
-    for option in game.variant.options:
+    known = {hand.name for hand in table.variant.closing.hands}
+    for option in table.variant.options:
         for choice in option.choices if option.asked else ():
             new = [name for name in _added_hands(choice.change) if name not in known and only in (None, name)]
-            other = game.under(option.name, choice.name) if new else None
+            other = table.under(option.name, choice.name) if new else None
             if other is None:
                 continue
             for name in new:

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from remigio_dsl.engine import turns
-from remigio_dsl.engine.facts import SeatsFacts
+from remigio_dsl.engine.course import begin
 from remigio_dsl.engine.random import CUT, SHUFFLE, Stream
 from remigio_dsl.engine.state import DealResult, Number, State
+from remigio_dsl.engine.table import SeatsFacts, Table
 from remigio_dsl.variant.model import Seat
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,25 +20,25 @@ class Seating:
     seats: tuple[int, ...]
 
 
-def first(game: Game, seed: int, match: int) -> State:
+def first(table: Table, seed: int, match: int) -> State:
     """Return the first position of a match: nobody has points, the last seat deals."""
-    return dealt(game, seed, match, 1, game.players - 1, (0,) * game.players, tuple(range(game.players)), ())
+    return dealt(table, seed, match, 1, table.players - 1, (0,) * table.players, tuple(range(table.players)), ())
 
 
-def next_deal(game: Game, state: State) -> State:
+def next_deal(table: Table, state: State) -> State:
     """Return the first position of the next deal: the deal and the start have moved on, who is out stays out."""
     result = state.result
     assert result is not None and state.over is None
     gone = {seat for past in state.history for seat in past.out}
-    active = tuple(seat for seat in range(game.players) if seat not in gone)
-    dealer = _seat(game, game.variant.deal.dealer, state.dealer, active, result)
+    active = tuple(seat for seat in range(table.players) if seat not in gone)
+    dealer = _seat(table, table.variant.deal.dealer, state.dealer, active, result)
     return dealt(
-        game, state.seed, state.match, state.deal + 1, dealer, state.totals, active, state.history, state.minutes
+        table, state.seed, state.match, state.deal + 1, dealer, state.totals, active, state.history, state.minutes
     )
 
 
 def dealt(
-    game: Game,
+    table: Table,
     seed: int,
     match: int,
     deal: int,
@@ -53,16 +49,16 @@ def dealt(
     minutes: int = 0,
 ) -> State:
     """Return the position after the deal, the starter on turn."""
-    seats = order(game, dealer, active, history[-1] if history else None)
-    stock = list(range(game.deck.size))
+    seats = order(table, dealer, active, history[-1] if history else None)
+    stock = list(range(table.deck.size))
     Stream(seed, match, deal, SHUFFLE).shuffle(stock)
-    hands = [0] * game.players
-    kept = cut_jokers(game, seed, match, deal, stock)
+    hands = [0] * table.players
+    kept = cut_jokers(table, seed, match, deal, stock)
     if kept:
-        cutter = right_of(game, dealer, active)
+        cutter = right_of(table, dealer, active)
         for card in kept:
             hands[cutter] |= 1 << card
-    sizes = hand_sizes(game, deal, dealer, seats)
+    sizes = hand_sizes(table, deal, dealer, seats)
     from_dealer = _round(seats, dealer)
     while any(hands[seat].bit_count() < sizes[seat] for seat in seats):
         for seat in from_dealer:
@@ -70,44 +66,44 @@ def dealt(
                 hands[seat] |= 1 << stock.pop()
     state = State(
         seed=seed, match=match, deal=deal, dealer=dealer, seats=seats, hands=hands, stock=stock, discard=[], table=[],
-        totals=totals, turns=[0] * game.players, history=history, minutes=minutes,
+        totals=totals, turns=[0] * table.players, history=history, minutes=minutes,
     )  # fmt: skip
-    if game.variant.deal.upcard(_seats_facts(game, deal)):
+    if table.variant.deal.upcard(_seats_facts(table, deal)):
         state.discard.append(stock.pop())
-        state.upcard = game.deck.faces[state.discard[0]]
-    return turns.begin(game, state)
+        state.upcard = table.deck.faces[state.discard[0]]
+    return begin(table, state)
 
 
-def order(game: Game, dealer: int, active: Sequence[int], last: DealResult | None) -> tuple[int, ...]:
+def order(table: Table, dealer: int, active: Sequence[int], last: DealResult | None) -> tuple[int, ...]:
     """Return the seats that are in, in order of play, the starter first."""
-    starter = _seat(game, game.variant.deal.starts, dealer, active, last)
+    starter = _seat(table, table.variant.deal.starts, dealer, active, last)
     at = active.index(starter)
     return (*active[at:], *active[:at])
 
 
-def hand_sizes(game: Game, deal: int, dealer: int, seats: Sequence[int]) -> dict[int, int]:
+def hand_sizes(table: Table, deal: int, dealer: int, seats: Sequence[int]) -> dict[int, int]:
     """Return how many cards each player gets."""
-    return {seat: game.hand_size(deal, seat == dealer, seat == seats[0]) for seat in seats}
+    return {seat: table.hand_size(deal, seat == dealer, seat == seats[0]) for seat in seats}
 
 
-def cut_jokers(game: Game, seed: int, match: int, deal: int, stock: list[int]) -> list[int]:
+def cut_jokers(table: Table, seed: int, match: int, deal: int, stock: list[int]) -> list[int]:
     """Take the jokers that the cutter sees out of the pack and return them (R13-14 to R13-18).
 
     The pack is parted at a random place, and the cutter looks at the next cards there.
     """
-    cut = game.variant.cut
+    cut = table.variant.cut
     if cut is None:
         return []
     at = Stream(seed, match, deal, CUT).below(len(stock) - cut.look + 1)
-    kept = [card for card in stock[at : at + cut.look] if game.deck.faces[card] == game.deck.joker]
+    kept = [card for card in stock[at : at + cut.look] if table.deck.faces[card] == table.deck.joker]
     for card in kept:
         stock.remove(card)
     return kept
 
 
-def right_of(game: Game, seat: int, active: Sequence[int]) -> int:
+def right_of(table: Table, seat: int, active: Sequence[int]) -> int:
     """Return the player on the right: the next in play where play goes counter-clockwise."""
-    return _beside(active, seat, 1 if game.variant.players.direction == "counterclockwise" else -1)
+    return _beside(active, seat, 1 if table.variant.players.direction == "counterclockwise" else -1)
 
 
 def _beside(active: Sequence[int], seat: int, way: int) -> int:
@@ -120,9 +116,9 @@ def _beside(active: Sequence[int], seat: int, way: int) -> int:
     return seat
 
 
-def _seat(game: Game, word: Seat, dealer: int, active: Sequence[int], last: DealResult | None) -> int:
+def _seat(table: Table, word: Seat, dealer: int, active: Sequence[int], last: DealResult | None) -> int:
     """Return the seat that a word names; where nobody closed, `closer` and `loser` are the next in play."""
-    counterclockwise = game.variant.players.direction == "counterclockwise"
+    counterclockwise = table.variant.players.direction == "counterclockwise"
     match word:
         case "right" | "left":
             return _beside(active, dealer, 1 if (word == "right") == counterclockwise else -1)
@@ -131,7 +127,7 @@ def _seat(game: Game, word: Seat, dealer: int, active: Sequence[int], last: Deal
         case "closer" if last is not None and last.closer is not None and last.closer in active:
             return last.closer
         case "loser" if last is not None and last.closer is not None:
-            lowest = game.variant.match.winner == "lowest"
+            lowest = table.variant.match.winner == "lowest"
             rank = {seat: shown.points if lowest else -shown.points for seat, shown in last.seats.items()}
             worst = [seat for seat in active if seat in rank]
             if worst:
@@ -146,5 +142,5 @@ def _round(seats: Sequence[int], dealer: int) -> list[int]:
     return after + [seat for seat in ring if seat <= dealer]
 
 
-def _seats_facts(game: Game, deal: int) -> SeatsFacts:
-    return SeatsFacts(game.players, deal, game.deck.packs, game.deck.jokers)
+def _seats_facts(table: Table, deal: int) -> SeatsFacts:
+    return SeatsFacts(table.players, deal, table.deck.packs, table.deck.jokers)

@@ -7,27 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from remigio_dsl.engine.groups import CardFacts, Group, GroupFacts
 from remigio_dsl.engine.state import DealResult, Number, State
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.game import Game
-
-
-class SeatsFacts:
-    """What is known before a card is dealt: players, packs, jokers and the number of the deal."""
-
-    __slots__ = ("deal", "dealing", "jokers", "packs", "players", "starts")
-
-    def __init__(self, players: int, deal: int = 1, packs: int = 0, jokers: int = 0) -> None:
-        self.players = players
-        self.deal = deal
-        self.packs = packs
-        self.jokers = jokers
-        self.dealing = False
-        self.starts = False
+from remigio_dsl.engine.table import Table
 
 
 class DealFacts:
@@ -50,8 +33,8 @@ class DealFacts:
 class TurnFacts:
     """The player on turn and the table: the surroundings of every rule in play."""
 
-    def __init__(self, game: Game, state: State, seat: int, *, opened: bool | None = None) -> None:
-        self._game = game
+    def __init__(self, table: Table, state: State, seat: int, *, opened: bool | None = None) -> None:
+        self._table = table
         self._state = state
         self._seat = seat
         self._opened = opened
@@ -59,7 +42,7 @@ class TurnFacts:
     # -- the deal and the table
     @property
     def players(self) -> int:
-        return self._game.players
+        return self._table.players
 
     @property
     def deal(self) -> int:
@@ -67,7 +50,7 @@ class TurnFacts:
 
     @property
     def packs(self) -> int:
-        return self._game.deck.packs
+        return self._table.deck.packs
 
     @property
     def lap(self) -> int:
@@ -84,12 +67,12 @@ class TurnFacts:
     @property
     def top(self) -> CardFacts | None:
         pile = self._state.discard
-        return self._game.card(self._game.deck.faces[pile[-1]]) if pile else None
+        return self._table.card(self._table.deck.faces[pile[-1]]) if pile else None
 
     @property
     def upcard(self) -> CardFacts | None:
         face = self._state.upcard
-        return self._game.card(face) if face >= 0 else None
+        return self._table.card(face) if face >= 0 else None
 
     # -- the player
     @property
@@ -126,11 +109,11 @@ class TurnFacts:
 
     @property
     def hand(self) -> Sequence[CardFacts]:
-        return [self._game.card(face) for face in self._game.faces_of(self._state.hands[self._seat])]
+        return [self._table.card(face) for face in self._table.faces_of(self._state.hands[self._seat])]
 
     @property
     def melds(self) -> Sequence[GroupFacts]:
-        return self._game.melds_of(self._state, self._seat)
+        return self._table.melds_of(self._state, self._seat)
 
     @property
     def past(self) -> Sequence[DealFacts]:
@@ -144,9 +127,9 @@ class TurnFacts:
 class ThrownFacts(TurnFacts):
     """A card that is about to be thrown, and the player who throws it."""
 
-    def __init__(self, game: Game, state: State, seat: int, face: int, *, closes: bool) -> None:
-        super().__init__(game, state, seat)
-        card = game.card(face)
+    def __init__(self, table: Table, state: State, seat: int, face: int, *, closes: bool) -> None:
+        super().__init__(table, state, seat)
+        card = table.card(face)
         self._face = face
         self.rank, self.suit, self.colour = card.rank, card.suit, card.colour
         self.index, self.value, self.joker, self.wild = card.index, card.value, card.joker, card.wild
@@ -158,14 +141,14 @@ class ThrownFacts(TurnFacts):
 
     @property
     def fits_table(self) -> bool:
-        return self._game.fits_table(self._state, self._face)
+        return self._table.fits_table(self._state, self._face)
 
 
 class DutyFacts(TurnFacts):
     """What a turn has done with the cards it took, for a source's `must`."""
 
-    def __init__(self, game: Game, state: State, seat: int, *, closed: bool) -> None:
-        super().__init__(game, state, seat)
+    def __init__(self, table: Table, state: State, seat: int, *, closed: bool) -> None:
+        super().__init__(table, state, seat)
         self.closed = closed
 
     def _is_laid(self, wanted: Sequence[int]) -> bool:
@@ -201,8 +184,8 @@ class DutyFacts(TurnFacts):
 class LaidGroupFacts(TurnFacts):
     """A group as it would be after a lay-off or an exchange, and the player who makes it."""
 
-    def __init__(self, game: Game, state: State, seat: int, group: GroupFacts) -> None:
-        super().__init__(game, state, seat)
+    def __init__(self, table: Table, state: State, seat: int, group: GroupFacts) -> None:
+        super().__init__(table, state, seat)
         self.group = group
 
     def __getattr__(self, name: str) -> object:
@@ -218,7 +201,7 @@ class GroupsFacts(TurnFacts):
 
     def __init__(
         self,
-        game: Game,
+        table: Table,
         state: State,
         seat: int,
         groups: Sequence[Group],
@@ -228,7 +211,7 @@ class GroupsFacts(TurnFacts):
         closes: bool = False,
         partition: bool = True,
     ) -> None:
-        super().__init__(game, state, seat)
+        super().__init__(table, state, seat)
         self._groups = groups
         self._cards = cards
         self._rest = rest
@@ -237,17 +220,17 @@ class GroupsFacts(TurnFacts):
 
     @cached_property
     def _facts(self) -> list[GroupFacts]:
-        book = self._game.book(self._state.deal)
+        book = self._table.book(self._state.deal)
         return [book.facts(group) for group in self._groups]
 
     @property
     def concealed(self) -> bool:
         """Return whether nothing was laid before this turn."""
-        return self._game.is_concealed(self._state, self._seat)
+        return self._table.is_concealed(self._state, self._seat)
 
     @property
     def cards(self) -> Sequence[CardFacts]:
-        return [self._game.card(face) for face in self._cards]
+        return [self._table.card(face) for face in self._cards]
 
     @property
     def size(self) -> int:
@@ -258,7 +241,7 @@ class GroupsFacts(TurnFacts):
         """Return how many cards are used as jokers: those of the groups, or printed ones where nothing is grouped."""
         if self._partition:
             return sum(facts.jokers for facts in self._facts)
-        joker = self._game.deck.joker
+        joker = self._table.deck.joker
         return sum(1 for face in self._cards if face == joker)
 
     @property
@@ -283,21 +266,21 @@ class GroupsFacts(TurnFacts):
     @property
     def points(self) -> Number:
         """Return what the groups count towards the opening."""
-        book = self._game.book(self._state.deal)
+        book = self._table.book(self._state.deal)
         return sum(book.points(group, "opening") for group in self._groups)
 
     @property
     def melds(self) -> Sequence[GroupFacts]:
         """Return the groups of this act; at a close, with those the closer has on the table already."""
-        return [*self._game.melds_of(self._state, self._seat), *self._facts] if self.closes else self._facts
+        return [*self._table.melds_of(self._state, self._seat), *self._facts] if self.closes else self._facts
 
     @cached_property
     def _left(self) -> tuple[Number, int]:
         if self.closes:
             if self._partition:
                 return 0, 0
-            return self._game.least_left(self._state, self._cards)
-        return self._game.least_left(self._state, self._rest)
+            return self._table.least_left(self._state, self._cards)
+        return self._table.least_left(self._state, self._rest)
 
     @property
     def deadwood(self) -> Number:
@@ -309,4 +292,4 @@ class GroupsFacts(TurnFacts):
 
     @property
     def hand_points(self) -> Number:
-        return 0 if self.closes else self._game.book(self._state.deal).hand_points(self._game.counts(self._rest))
+        return 0 if self.closes else self._table.book(self._state.deal).hand_points(self._table.counts(self._rest))

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from remigio_dsl.engine.facts import TurnFacts
 from remigio_dsl.engine.state import MatchResult, Number, State
+from remigio_dsl.engine.table import Table
 from remigio_dsl.variant.model import Match
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +33,10 @@ def worst(rules: Match, totals: Sequence[Number]) -> Number:
 class MatchFacts:
     """The match between two deals (hook `match`)."""
 
-    def __init__(self, game: Game, state: State, totals: Mapping[int, Number]) -> None:
-        rules = game.variant.match
-        self.players = game.players
-        self.packs = game.deck.packs
+    def __init__(self, table: Table, state: State, totals: Mapping[int, Number]) -> None:
+        rules = table.variant.match
+        self.players = table.players
+        self.packs = table.deck.packs
         self.deal = self.deals = state.deal
         self.minutes = state.minutes
         self.active = len(totals)
@@ -51,10 +48,10 @@ class MatchFacts:
 class StandingFacts(TurnFacts):
     """One player between two deals (hook `standing`): the player's names, and those of the match."""
 
-    def __init__(self, game: Game, state: State, seat: int, totals: Mapping[int, Number]) -> None:
-        super().__init__(game, state, seat)
+    def __init__(self, table: Table, state: State, seat: int, totals: Mapping[int, Number]) -> None:
+        super().__init__(table, state, seat)
         self._totals = totals
-        self._match = MatchFacts(game, state, totals)
+        self._match = MatchFacts(table, state, totals)
 
     @property
     def total(self) -> Number:
@@ -81,17 +78,17 @@ class StandingFacts(TurnFacts):
         return self._match.minutes
 
 
-def standing(game: Game, state: State, points: Mapping[int, Number]) -> Standing:
+def standing(table: Table, state: State, points: Mapping[int, Number]) -> Standing:
     """Return the standing after a deal that gave `points` to the seats that are in.
 
     If all who are left go out at once, the best of all of them wins.
     """
-    rules = game.variant.match
+    rules = table.variant.match
     totals = tuple(total + points.get(seat, 0) for seat, total in enumerate(state.totals))
     playing = {seat: totals[seat] for seat in state.seats}
-    out = tuple(seat for seat in sorted(playing) if rules.out(StandingFacts(game, state, seat, playing)))
+    out = tuple(seat for seat in sorted(playing) if rules.out(StandingFacts(table, state, seat, playing)))
     left = {seat: total for seat, total in playing.items() if seat not in out}
-    facts = MatchFacts(game, state, left or playing)
+    facts = MatchFacts(table, state, left or playing)
     facts.active = len(left)
     if left and not rules.end(facts):
         return Standing(totals, out, None)

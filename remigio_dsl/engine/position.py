@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from remigio_dsl.core.cards import CardError, Deck, Written
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.engine import dealing, turns
+from remigio_dsl.engine import dealing
+from remigio_dsl.engine.course import begin
 from remigio_dsl.engine.facts import TurnFacts
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.random import FILL, Stream
 from remigio_dsl.engine.state import Slot, State, TableMeld
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.game import Game
+from remigio_dsl.engine.table import Table
 
 SEED = 1  # the cards that a position does not name are shuffled with this seed
 
@@ -32,27 +31,27 @@ class PositionError(RemigioError):
 class _Pack:
     """The cards that nobody has been given yet."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.left = (1 << game.deck.size) - 1
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.left = (1 << table.deck.size) - 1
 
     def take(self, face: int, path: str) -> int:
-        card = self.game.pick(self.left, face)
+        card = self.table.pick(self.left, face)
         if card < 0:
-            has = self.game.deck.copies(face)
+            has = self.table.deck.copies(face)
             raise PositionError(
-                path, text("cards.too_many_alike", card=self.game.deck.format_face(face), n=has + 1, has=has)
+                path, text("cards.too_many_alike", card=self.table.deck.format_face(face), n=has + 1, has=has)
             )
         self.left &= ~(1 << card)
         return card
 
     def rest(self) -> list[int]:
-        cards = [card for card in range(self.game.deck.size) if self.left >> card & 1]
+        cards = [card for card in range(self.table.deck.size) if self.left >> card & 1]
         Stream(SEED, FILL).shuffle(cards)
         return cards
 
 
-def build(game: Game, position: Mapping[str, Any]) -> State:
+def build(table: Table, position: Mapping[str, Any]) -> State:
     """Return the position that the mapping describes (the keys of `play` in case files, but for `moves`).
 
     Left out: piles and table empty, nobody opened, totals 0, lap 1, deal 1, the last player deals, the first is on
@@ -62,30 +61,30 @@ def build(game: Game, position: Mapping[str, Any]) -> State:
     Raises:
         PositionError: if a card, a name or a meld of it cannot be.
     """
-    seat_of = {name: seat for seat, name in enumerate(game.names)}
+    seat_of = {name: seat for seat, name in enumerate(table.names)}
 
     def seat(name: str, path: str) -> int:
         if name not in seat_of:
-            raise PositionError(path, text("position.no_such_player", name=name, players=list(game.names)))
+            raise PositionError(path, text("position.no_such_player", name=name, players=list(table.names)))
         return seat_of[name]
 
-    pack = _Pack(game)
-    hands = [0] * game.players
+    pack = _Pack(table)
+    hands = [0] * table.players
     named = {seat(name, f"hands.{name}"): line for name, line in position.get("hands", {}).items()}
     for at, line in named.items():
-        for card in _cards(game.deck, line, f"hands.{game.names[at]}"):
-            hands[at] |= 1 << pack.take(card.face, f"hands.{game.names[at]}")
-    discard = [pack.take(card.face, "discard") for card in _cards(game.deck, position.get("discard", ""), "discard")]
-    top = [pack.take(card.face, "stock") for card in _cards(game.deck, position.get("stock", ""), "stock")]
+        for card in _cards(table.deck, line, f"hands.{table.names[at]}"):
+            hands[at] |= 1 << pack.take(card.face, f"hands.{table.names[at]}")
+    discard = [pack.take(card.face, "discard") for card in _cards(table.deck, position.get("discard", ""), "discard")]
+    top = [pack.take(card.face, "stock") for card in _cards(table.deck, position.get("stock", ""), "stock")]
     deal = int(position.get("deal", 1))
-    dealer = seat(position["dealer"], "dealer") if "dealer" in position else game.players - 1
-    table = [_meld(game, pack, entry, at, seat, deal) for at, entry in enumerate(position.get("table", []))]
-    if len({meld.id for meld in table}) < len(table):
+    dealer = seat(position["dealer"], "dealer") if "dealer" in position else table.players - 1
+    laid = [_meld(table, pack, entry, at, seat, deal) for at, entry in enumerate(position.get("table", []))]
+    if len({meld.id for meld in laid}) < len(laid):
         raise PositionError("table", text("position.same_number"))
-    seats = dealing.order(game, dealer, range(game.players), None)
+    seats = dealing.order(table, dealer, range(table.players), None)
     turn = seat(position["turn"], "turn") if "turn" in position else 0
     lap = int(position.get("lap", 1))
-    totals = [0] * game.players
+    totals = [0] * table.players
     for name, total in position.get("totals", {}).items():
         totals[seat(name, f"totals.{name}")] = total
     opened = 0
@@ -95,25 +94,25 @@ def build(game: Game, position: Mapping[str, Any]) -> State:
     rest = pack.rest()
     for other in seats:
         if other not in named:
-            size = min(game.hand_size(deal, other == dealer, other == seats[0]), len(rest))
+            size = min(table.hand_size(deal, other == dealer, other == seats[0]), len(rest))
             for _ in range(size):
                 hands[other] |= 1 << rest.pop()
     state = State(
         seed=SEED, match=0, deal=deal, dealer=dealer, seats=seats, hands=hands, stock=rest + top[::-1],
-        discard=discard, table=table, totals=tuple(totals), place=place, lap=lap, opened=opened,
-        turns=[lap - (seats.index(other) >= place) if other in seats else 0 for other in range(game.players)],
-        next_meld=max((meld.id for meld in table), default=0) + 1, minutes=int(position.get("minutes", 0)),
+        discard=discard, table=laid, totals=tuple(totals), place=place, lap=lap, opened=opened,
+        turns=[lap - (seats.index(other) >= place) if other in seats else 0 for other in range(table.players)],
+        next_meld=max((meld.id for meld in laid), default=0) + 1, minutes=int(position.get("minutes", 0)),
     )  # fmt: skip
-    turns.begin(game, state)
+    begin(table, state)
     if "step" in position:
-        state.step = _step(game, state, str(position["step"]))
+        state.step = _step(table, state, str(position["step"]))
     return state
 
 
-def _step(game: Game, state: State, name: str) -> int:
-    for place, step in enumerate(game.variant.turn.steps):
+def _step(table: Table, state: State, name: str) -> int:
+    for place, step in enumerate(table.variant.turn.steps):
         if step.name == name:
-            if step.when is not None and not step.when(TurnFacts(game, state, state.turn)):
+            if step.when is not None and not step.when(TurnFacts(table, state, state.turn)):
                 raise PositionError("step", text("position.step_not_now", step=name, lap=state.lap))
             return place
     raise PositionError("step", text("position.no_such_step", step=name))
@@ -126,11 +125,11 @@ def _cards(deck: Deck, line: str, path: str) -> list[Written]:
         raise PositionError(path, error.message) from None
 
 
-def _meld(game: Game, pack: _Pack, entry: Mapping[str, Any], at: int, seat: Any, deal: int) -> TableMeld:
+def _meld(table: Table, pack: _Pack, entry: Mapping[str, Any], at: int, seat: Any, deal: int) -> TableMeld:
     path = f"table.{at}"
     owner = seat(entry["owner"], f"{path}.owner")
-    cards = _cards(game.deck, entry["cards"], f"{path}.cards")
-    group = read_meld(game, cards, f"{path}.cards", deal)
+    cards = _cards(table.deck, entry["cards"], f"{path}.cards")
+    group = read_meld(table, cards, f"{path}.cards", deal)
     slots = tuple(
         Slot(pack.take(card.face, f"{path}.cards"), card.stands if card.stands >= 0 else card.face, owner)
         for card in group.cards
@@ -138,18 +137,18 @@ def _meld(game: Game, pack: _Pack, entry: Mapping[str, Any], at: int, seat: Any,
     return TableMeld(int(entry["id"]), group.kind, slots, owner)
 
 
-def read_meld(game: Game, cards: Sequence[Written], path: str, deal: int = 1) -> Group:
+def read_meld(table: Table, cards: Sequence[Written], path: str, deal: int = 1) -> Group:
     """Return the meld that cards on a table are: in a run they are slots in order, from low to high.
 
     Raises:
         PositionError: if the cards are no meld of this variant.
     """
-    book = game.book(deal)
-    kinds = [kind.name for kind in game.variant.melds if kind.only != "closing"]
+    book = table.book(deal)
+    kinds = [kind.name for kind in table.variant.melds if kind.only != "closing"]
     readings = book.readings(cards, kinds)
     if not readings:
         flaw = book.why_not(cards, kinds)
-        raise PositionError(path, text("position.no_meld", reason=flaw.reason, cards=game.deck.format_faces([c.face for c in cards])))
+        raise PositionError(path, text("position.no_meld", reason=flaw.reason, cards=table.deck.format_faces([c.face for c in cards])))
     faces = tuple(card.face for card in cards)
     for reading in readings:
         if reading.faces in (faces, faces[::-1]):
@@ -157,17 +156,17 @@ def read_meld(game: Game, cards: Sequence[Written], path: str, deal: int = 1) ->
     return readings[0]
 
 
-def read_back(game: Game, state: State) -> dict[str, Any]:
+def read_back(table: Table, state: State) -> dict[str, Any]:
     """Return everything of a position as a mapping of text, in the keys of `build` and of what cases may expect."""
-    deck = game.deck
-    names = game.names
+    deck = table.deck
+    names = table.names
     faces = deck.faces
     found: dict[str, Any] = {
-        "hands": {names[seat]: deck.format_faces(game.faces_of(state.hands[seat])) for seat in state.seats},
+        "hands": {names[seat]: deck.format_faces(table.faces_of(state.hands[seat])) for seat in state.seats},
         "stock": deck.format_faces([faces[card] for card in reversed(state.stock)]),
         "discard": deck.format_faces([faces[card] for card in state.discard]),
         "table": [
-            {"id": meld.id, "cards": turns.group_of(game, meld).text(deck), "owner": names[meld.owner]}
+            {"id": meld.id, "cards": table.group_of(meld).text(deck), "owner": names[meld.owner]}
             for meld in state.table
         ],
         "opened": [names[seat] for seat in state.seats if state.opened >> seat & 1],
@@ -176,7 +175,7 @@ def read_back(game: Game, state: State) -> dict[str, Any]:
     }  # fmt: skip
     if state.result is None:
         found["turn"] = names[state.turn]
-        found["step"] = game.step(state)
+        found["step"] = table.step(state)
         return found
     result = state.result
     found |= {

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.engine import closing, match, scoring, turns
+from remigio_dsl.engine import closing, dealing, match, scoring
 from remigio_dsl.engine.closing import Shown
 from remigio_dsl.engine.facts import GroupsFacts
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.state import Number, Refusal, State
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.game import Game
+from remigio_dsl.engine.table import Table
+from remigio_dsl.engine.throwing import close_permitted
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,58 +60,58 @@ class Stands:
     winners: tuple[int, ...]
 
 
-def table(
-    game: Game, faces: Iterable[int] = (), *, lap: int = 2, deal: int = 1, opened: bool = False, total: Number = 0
+def _position(
+    table: Table, faces: Iterable[int] = (), *, lap: int = 2, deal: int = 1, opened: bool = False, total: Number = 0
 ) -> State:
     """Return a position in which the first player holds these cards and is on turn, at the last step."""
-    hands = [0] * game.players
-    left = (1 << game.deck.size) - 1
+    hands = [0] * table.players
+    left = (1 << table.deck.size) - 1
     for face in faces:
-        card = game.pick(left, face)
+        card = table.pick(left, face)
         left &= ~(1 << card)
         hands[0] |= 1 << card
     return State(
-        seed=1, match=0, deal=deal, dealer=game.players - 1, seats=tuple(range(game.players)), hands=hands, stock=[],
-        discard=[], table=[], totals=(total,) + (0,) * (game.players - 1), turns=[lap] * game.players, lap=lap,
-        opened=int(opened), opened_before=opened, step=len(game.variant.turn.steps) - 1, held=hands[0],
+        seed=1, match=0, deal=deal, dealer=table.players - 1, seats=tuple(range(table.players)), hands=hands, stock=[],
+        discard=[], table=[], totals=(total,) + (0,) * (table.players - 1), turns=[lap] * table.players, lap=lap,
+        opened=int(opened), opened_before=opened, step=len(table.variant.turn.steps) - 1, held=hands[0],
     )  # fmt: skip
 
 
-def judge_close(game: Game, cards: Sequence[Written], lap: int = 2, opened: bool = False) -> Judged:
+def judge_close(table: Table, cards: Sequence[Written], lap: int = 2, opened: bool = False) -> Judged:
     """Return whether these cards, shown without the one thrown, close, and as what."""
-    state = table(game, [card.face for card in cards], lap=lap, opened=opened)
-    refusal = turns.close_permitted(game, state, 0, state.hands[0])
+    state = _position(table, [card.face for card in cards], lap=lap, opened=opened)
+    refusal = close_permitted(table, state, 0, state.hands[0])
     if refusal is not None:
         return Judged(False, refused=refusal.reason, refusal=refusal)
-    found = closing.best(game, state, 0, game.counts_of(state.hands[0]))
+    found = closing.best(table, state, 0, table.counts_of(state.hands[0]))
     if isinstance(found, Refusal):
-        found = closing.explained(game, state, found)
+        found = closing.explained(table, state, found)
         return Judged(False, refused=found.reason, refusal=found)
     return Judged(True, found.hand.name, tuple(row.name for row in found.rows), found.factor, None, None, found)
 
 
 def judge_open(
-    game: Game, groups: Sequence[Sequence[Written]], total: Number = 0, deal: int = 1, lap: int = 2
+    table: Table, groups: Sequence[Sequence[Written]], total: Number = 0, deal: int = 1, lap: int = 2
 ) -> JudgedOpening:
     """Return whether these groups, laid in one act, open, and with how many points.
 
     Where that depends on what a joker stands for, the reason is `meld.ambiguous_joker`.
     """
     faces = [card.face for group in groups for card in group]
-    state = table(game, faces, deal=deal, total=total, lap=lap)
-    book = game.book(deal)
+    state = _position(table, faces, deal=deal, total=total, lap=lap)
+    book = table.book(deal)
     ways: list[list[Group]] = []
     for bag in groups:
         readings = book.readings(bag)
         if not readings:
             flaw = book.why_not(bag)
-            refusal = game.refuse(flaw.reason, flaw.path, **flaw.args)
+            refusal = table.refuse(flaw.reason, flaw.path, **flaw.args)
             return JudgedOpening(False, None, refusal.reason, refusal)
         ways.append(readings)
     judged: dict[tuple[bool, Number], JudgedOpening] = {}
     for chosen in product(*ways):
-        facts = GroupsFacts(game, state, 0, chosen, faces)
-        found = closing.opening(game, facts)
+        facts = GroupsFacts(table, state, 0, chosen, faces)
+        found = closing.opening(table, facts)
         judged[(found is None, facts.points)] = JudgedOpening(
             found is None, facts.points, None if found is None else found.reason, found
         )
@@ -123,22 +121,22 @@ def judge_open(
 
 
 def worth(
-    game: Game, groups: Sequence[Sequence[Written]], hand: Sequence[Written], deal: int = 1
+    table: Table, groups: Sequence[Sequence[Written]], hand: Sequence[Written], deal: int = 1
 ) -> tuple[Number | None, Number]:
     """Return what groups on the table and cards in the hand count.
 
     The first is None where a group is no meld, or where it depends on what a joker stands for.
     """
-    book = game.book(deal)
+    book = table.book(deal)
     melded: Number | None = 0
     for bag in groups:
         values = {book.points(reading, "melded") for reading in book.readings(bag)}
         melded = melded + values.pop() if melded is not None and len(values) == 1 else None
-    return melded, book.hand_points(game.counts(card.face for card in hand))
+    return melded, book.hand_points(table.counts(card.face for card in hand))
 
 
 def settle(
-    game: Game,
+    table: Table,
     closer: int | None,
     factor: Number = 1,
     lap: int = 2,
@@ -155,7 +153,7 @@ def settle(
 
     `seats` are those who take part (left out: all). Whoever has not opened has laid nothing before the close.
     """
-    state = table(game, lap=lap, deal=deal)
+    state = _position(table, lap=lap, deal=deal)
     openers = set(opened)
     holdings = {
         seat: scoring.Holding(
@@ -165,35 +163,35 @@ def settle(
         for seat in seats or state.seats
     }  # fmt: skip
     ending = scoring.Ending(closer, hand, factor if closer is not None else 1, holdings)
-    rows = scoring.score(game, state, ending)
+    rows = scoring.score(table, state, ending)
     return {seat: scoring.exact(sum((amount for _, amount in rows[seat]), 0)) for seat in holdings}
 
 
 def standing(
-    game: Game, totals: Mapping[int, Number], points: Mapping[int, Number], deals: int = 0, minutes: int = 0
+    table: Table, totals: Mapping[int, Number], points: Mapping[int, Number], deals: int = 0, minutes: int = 0
 ) -> Stands:
     """Return how a match stands after a deal of those named, from the totals before it.
 
     Whoever was out before the deal takes no part in it; where that would be everybody, all do.
     """
     named = sorted({*totals, *points})
-    state = table(game, deal=deals + 1)
-    state.totals = tuple(totals.get(seat, 0) for seat in range(game.players))
+    state = _position(table, deal=deals + 1)
+    state.totals = tuple(totals.get(seat, 0) for seat in range(table.players))
     state.minutes = minutes
     before = {seat: state.totals[seat] for seat in named}
-    out = game.variant.match.out
-    still_in = tuple(seat for seat in named if not out(match.StandingFacts(game, state, seat, before)))
+    out = table.variant.match.out
+    still_in = tuple(seat for seat in named if not out(match.StandingFacts(table, state, seat, before)))
     state.seats = still_in or tuple(named)
-    after = match.standing(game, state, points)
+    after = match.standing(table, state, points)
     winners = after.result.winners if after.result is not None else ()
     return Stands(dict(enumerate(after.totals)), after.out, after.result is not None, winners)
 
 
-def dealt(game: Game, cut: Sequence[Written] = ()) -> Dealt:
+def dealt(table: Table, cut: Sequence[Written] = ()) -> Dealt:
     """Return the sizes after a deal; `cut` are the cards that the cutter sees, whose jokers come first into the hand."""
-    state = game.start(1)
-    kept = [game.pick(game.face_masks[game.deck.joker], game.deck.joker) for card in cut if card.face == game.deck.joker]
-    size = game.hand_size(1, False, True)
-    assert game.variant.cut is None or len(kept) <= size
-    deck = game.deck
+    state = dealing.first(table, 1, 0)
+    kept = [table.pick(table.face_masks[table.deck.joker], table.deck.joker) for card in cut if card.face == table.deck.joker]
+    size = table.hand_size(1, False, True)
+    assert table.variant.cut is None or len(kept) <= size
+    deck = table.deck
     return Dealt(deck.size, deck.packs, deck.jokers, len(state.stock), size)

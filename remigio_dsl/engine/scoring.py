@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.engine import match, turns
+from remigio_dsl.engine import match
 from remigio_dsl.engine.arrange import Arrangement, least
 from remigio_dsl.engine.closing import Shown, melded_points
 from remigio_dsl.engine.facts import GroupsFacts, TurnFacts
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.layoffs import best_lay_off
 from remigio_dsl.engine.state import DealResult, Number, SeatResult, ShownGroup, State
+from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import Receiver, ScoreRow
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.game import Game
 
 
 def exact(value: Number) -> Number:
@@ -58,8 +55,8 @@ class Ending:
 class ScoreFacts(TurnFacts):
     """A player after the close (hooks `score` and `showdown`)."""
 
-    def __init__(self, game: Game, state: State, seat: int, ending: Ending) -> None:
-        super().__init__(game, state, seat)
+    def __init__(self, table: Table, state: State, seat: int, ending: Ending) -> None:
+        super().__init__(table, state, seat)
         self._ending = ending
         self._holding = ending.holdings[seat]
 
@@ -107,7 +104,7 @@ class ScoreFacts(TurnFacts):
     def _of(self, seat: int | None) -> ScoreFacts | None:
         if seat is None or seat not in self._ending.holdings:
             return None
-        return ScoreFacts(self._game, self._state, seat, self._ending)
+        return ScoreFacts(self._table, self._state, seat, self._ending)
 
     @property
     def closer(self) -> ScoreFacts | None:
@@ -124,12 +121,12 @@ class ScoreFacts(TurnFacts):
     @property
     def winner(self) -> ScoreFacts | None:
         """Return the one player who shows the fewest points, None where several do."""
-        lowest = lowest_seats(self._game, self._ending)
+        lowest = lowest_seats(self._table, self._ending)
         return self._of(lowest[0]) if len(lowest) == 1 else None
 
     @property
     def everyone(self) -> Sequence[ScoreFacts]:
-        return [ScoreFacts(self._game, self._state, seat, self._ending) for seat in self._ending.holdings]
+        return [ScoreFacts(self._table, self._state, seat, self._ending) for seat in self._ending.holdings]
 
     @property
     def others(self) -> Sequence[ScoreFacts]:
@@ -142,11 +139,11 @@ class ScoreFacts(TurnFacts):
 
     @property
     def best(self) -> Number:
-        return match.best(self._game.variant.match, [self._state.totals[seat] for seat in self._state.seats])
+        return match.best(self._table.variant.match, [self._state.totals[seat] for seat in self._state.seats])
 
     @property
     def worst(self) -> Number:
-        return match.worst(self._game.variant.match, [self._state.totals[seat] for seat in self._state.seats])
+        return match.worst(self._table.variant.match, [self._state.totals[seat] for seat in self._state.seats])
 
     @property
     def active(self) -> int:
@@ -162,58 +159,58 @@ class ScoreFacts(TurnFacts):
 
 
 # -- ends of a deal
-def close(game: Game, state: State, seat: int, shown: Shown, thrown: int | None) -> State:
+def close(table: Table, state: State, seat: int, shown: Shown, thrown: int | None) -> State:
     """Return `state`, changed in place, closed by `seat` with what is shown."""
-    cards = [face for group in shown.groups for face in group.faces] or game.faces_of(state.hands[seat])
-    if not game.variant.turn.has("play"):
-        cards = game.faces_of(state.hands[seat])
+    cards = [face for group in shown.groups for face in group.faces] or table.faces_of(state.hands[seat])
+    if not table.variant.turn.has("play"):
+        cards = table.faces_of(state.hands[seat])
     holding = Holding(
-        jokers=sum(group.jokers for group in shown.groups) if shown.groups else cards.count(game.deck.joker),
-        concealed=game.is_concealed(state, seat),
+        jokers=sum(group.jokers for group in shown.groups) if shown.groups else cards.count(table.deck.joker),
+        concealed=table.is_concealed(state, seat),
         groups=tuple(ShownGroup(group.kind, group.cards) for group in shown.groups),
     )
-    if not game.variant.turn.has("play"):  # where melds are laid on the table they score as table melds
-        holding.melded = melded_points(game, state, shown.groups)
-    return _finish(game, state, "close", seat, shown, holding, thrown)
+    if not table.variant.turn.has("play"):  # where melds are laid on the table they score as table melds
+        holding.melded = melded_points(table, state, shown.groups)
+    return _finish(table, state, "close", seat, shown, holding, thrown)
 
 
-def end_without_close(game: Game, state: State, how: str, *, unfinished: bool = False) -> State:
+def end_without_close(table: Table, state: State, how: str, *, unfinished: bool = False) -> State:
     """Return `state`, changed in place, ended as `how` says: void, end_deal or lowest_wins."""
     if how == "lowest_wins":
-        ending = Ending(None, None, 1, {seat: holding(game, state, seat) for seat in state.seats})
-        lowest = lowest_seats(game, ending)
+        ending = Ending(None, None, 1, {seat: holding(table, state, seat) for seat in state.seats})
+        lowest = lowest_seats(table, ending)
         if len(lowest) == 1:
             closer = ending.holdings[lowest[0]]
-            return _finish(game, state, how, lowest[0], None, closer, None, unfinished=unfinished)
+            return _finish(table, state, how, lowest[0], None, closer, None, unfinished=unfinished)
         how = "end_deal"
-    return _finish(game, state, how, None, None, None, None, unfinished=unfinished)
+    return _finish(table, state, how, None, None, None, None, unfinished=unfinished)
 
 
-def holding(game: Game, state: State, seat: int) -> Holding:
+def holding(table: Table, state: State, seat: int) -> Holding:
     """Return what a player who did not close shows: the hand, grouped so as to cost least."""
-    book = game.book(state.deal)
-    counts = game.counts_of(state.hands[seat])
+    book = table.book(state.deal)
+    counts = table.counts_of(state.hands[seat])
     best = least(book, counts)
     return Holding(
         deadwood=best.points,
         hand_points=book.hand_points(counts),
-        jokers=counts[game.deck.joker],
-        concealed=game.is_concealed(state, seat),
+        jokers=counts[table.deck.joker],
+        concealed=table.is_concealed(state, seat),
         arrangement=best,
         groups=tuple(ShownGroup(group.kind, group.cards) for group in best.groups),
     )
 
 
-def lowest_seats(game: Game, ending: Ending) -> list[int]:
+def lowest_seats(table: Table, ending: Ending) -> list[int]:
     """Return the seats with the fewest points left: in the hand where the score counts whole hands, else deadwood."""
-    whole = any("hand_points" in row.points.names for row in game.variant.score.rows)
+    whole = any("hand_points" in row.points.names for row in table.variant.score.rows)
     left = {seat: held.hand_points if whole else held.deadwood for seat, held in ending.holdings.items()}
     fewest = min(left.values())
     return [seat for seat, points in left.items() if points == fewest]
 
 
 def _finish(
-    game: Game,
+    table: Table,
     state: State,
     how: str,
     closer: int | None,
@@ -225,17 +222,17 @@ def _finish(
 ) -> State:
     holdings: dict[int, Holding] = {}
     for seat in _from(state.seats, closer):
-        holdings[seat] = closing if seat == closer and closing is not None else holding(game, state, seat)
+        holdings[seat] = closing if seat == closer and closing is not None else holding(table, state, seat)
     factor = shown.factor if shown is not None else 1
     ending = Ending(closer, shown.hand.name if shown else None, factor, holdings, shown, shown.facts if shown else None)
-    table = _table_points(game, state)
+    laid = _table_points(table, state)
     for seat, held in holdings.items():
-        held.melded += table.get(seat, 0)
-    if closer is not None and game.variant.showdown is not None:
-        _lay_off(game, state, ending)
-    rows = {} if how == "void" else score(game, state, ending)
+        held.melded += laid.get(seat, 0)
+    if closer is not None and table.variant.showdown is not None:
+        _lay_off(table, state, ending)
+    rows = {} if how == "void" else score(table, state, ending)
     points = {seat: exact(sum((amount for _, amount in rows.get(seat, ())), 0)) for seat in state.seats}
-    standing = match.standing(game, state, points)
+    standing = match.standing(table, state, points)
     state.totals = standing.totals
     state.result = DealResult(
         deal=state.deal, closer=closer, ending=how, hand=ending.hand, thrown=thrown,
@@ -264,39 +261,39 @@ def _seat_result(held: Holding, points: Number) -> SeatResult:
     )  # fmt: skip
 
 
-def _table_points(game: Game, state: State) -> dict[int, Number]:
+def _table_points(table: Table, state: State) -> dict[int, Number]:
     """Return what each player's cards on the table score: for whoever laid them, or for the owner of the meld."""
-    if "melded" not in game.variant.values:
+    if "melded" not in table.variant.values:
         return {}
-    rules = game.variant.table.lay_off
+    rules = table.variant.table.lay_off
     by_layer = rules is None or rules.scores_for == "layer"
-    book = game.book(state.deal)
+    book = table.book(state.deal)
     points: dict[int, Number] = {}
     for meld in state.table:
-        group = turns.group_of(game, meld)
+        group = table.group_of(meld)
         for at, slot in enumerate(meld.slots):
             seat = slot.owner if by_layer else meld.owner
             points[seat] = points.get(seat, 0) + book.points_of_card(group, at, "melded")
     return points
 
 
-def _lay_off(game: Game, state: State, ending: Ending) -> None:
+def _lay_off(table: Table, state: State, ending: Ending) -> None:
     """Let the others, in order of play, lay cards off on what was shown before them, each as it costs least."""
-    rules = game.variant.showdown
+    rules = table.variant.showdown
     assert rules is not None and ending.closer is not None
-    book = game.book(state.deal)
+    book = table.book(state.deal)
     exposed: list[Group] = [Group(one.kind, one.cards) for one in ending.holdings[ending.closer].groups]
-    if game.variant.turn.has("play"):
+    if table.variant.turn.has("play"):
         exposed = []
     anyone = rules.onto == "anyone"
-    exposed += [turns.group_of(game, meld) for meld in state.table if anyone or meld.owner == ending.closer]
+    exposed += [table.group_of(meld) for meld in state.table if anyone or meld.owner == ending.closer]
     for seat, held in ending.holdings.items():
         if seat == ending.closer:
             continue
         when = rules.permission.when
-        if when is not None and not when(ScoreFacts(game, state, seat, ending)):
+        if when is not None and not when(ScoreFacts(table, state, seat, ending)):
             continue
-        counts = game.counts_of(state.hands[seat])
+        counts = table.counts_of(state.hands[seat])
         best, steps = best_lay_off(book, counts, exposed)
         laid: dict[int, list[Written]] = {}
         rest = list(counts)
@@ -314,23 +311,23 @@ def _lay_off(game: Game, state: State, ending: Ending) -> None:
 
 
 # -- the score rows
-def score(game: Game, state: State, ending: Ending) -> dict[int, list[tuple[str, Number]]]:
+def score(table: Table, state: State, ending: Ending) -> dict[int, list[tuple[str, Number]]]:
     """Return what each score row gives each player; `times` is in the amounts.
 
     A row's player is the payer if there is one, else the receiver. Without a close a row counts as `score.no_close`
     says, and what names the closer falls away.
     """
-    rules = game.variant.score
+    rules = table.variant.score
     given: dict[int, list[tuple[str, Number]]] = {seat: [] for seat in ending.holdings}
     if ending.closer is None and rules.no_close == "nothing":
         return given
-    facts = {seat: ScoreFacts(game, state, seat, ending) for seat in ending.holdings}
+    facts = {seat: ScoreFacts(table, state, seat, ending) for seat in ending.holdings}
     first = ending.closer if ending.closer is not None else next(iter(facts))
     times = rules.times(facts[first]) if ending.closer is not None or not _names_closer(rules.times) else 1
     for row in rules.rows:
         if ending.closer is None and _falls_away(row):
             continue
-        for seat, amount in _amounts(game, row, facts, ending):
+        for seat, amount in _amounts(table, row, facts, ending):
             value = exact(amount * times)
             given[seat].append((row.name, value))
             ending.points[seat] = ending.points.get(seat, 0) + value
@@ -346,11 +343,11 @@ def _falls_away(row: ScoreRow) -> bool:
 
 
 def _amounts(
-    game: Game, row: ScoreRow, facts: Mapping[int, ScoreFacts], ending: Ending
+    table: Table, row: ScoreRow, facts: Mapping[int, ScoreFacts], ending: Ending
 ) -> list[tuple[int, Number]]:
-    receivers = _seats(game, row.to, ending)
+    receivers = _seats(table, row.to, ending)
     amounts: dict[int, Number] = {}
-    for seat in receivers if row.payer is None else _seats(game, row.payer, ending):
+    for seat in receivers if row.payer is None else _seats(table, row.payer, ending):
         env = facts[seat]
         if row.when is not None and not row.when(env):
             continue
@@ -365,7 +362,7 @@ def _amounts(
     return list(amounts.items())
 
 
-def _seats(game: Game, who: Receiver, ending: Ending) -> list[int]:
+def _seats(table: Table, who: Receiver, ending: Ending) -> list[int]:
     match who:
         case "closer":
             return [] if ending.closer is None else [ending.closer]
@@ -374,5 +371,5 @@ def _seats(game: Game, who: Receiver, ending: Ending) -> list[int]:
         case "each":
             return list(ending.holdings)
         case "lowest":
-            return lowest_seats(game, ending)
+            return lowest_seats(table, ending)
 

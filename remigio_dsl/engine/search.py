@@ -88,27 +88,42 @@ class Packing:
         self.by_low = uses.by_low(sorted(items, key=lambda item: (-item[0], item[1])))
         self._lows = sum(255 << 8 * low for low in self.by_low)
         self._above = {low: -1 << 8 * (low + 1) for low in self.by_low}
+        self._all_cost = min(prices.costs) >= 0  # so that no part gains more than all its cards cost
         self._known: dict[int, int] = {}
 
     def gain(self, hand: int) -> int:
         """Return the most that can be gained of a packed hand."""
+        return self._gain(hand, self.prices.gain(hand))
+
+    def _gain(self, hand: int, whole: int) -> int:
+        """Return the most that can be gained of a hand all of whose cards cost `whole`."""
         lows = hand & self._lows
         if not lows:
             return 0
         low = ((lows & -lows).bit_length() - 1) >> 3
-        hand = (hand >> 8 * low) << 8 * low
-        known = self._known.get(hand)
+        kept = (hand >> 8 * low) << 8 * low
+        if kept != hand:  # cards that no bag begins with any more
+            whole -= self.prices.gain(hand ^ kept)
+        known = self._known.get(kept)
         if known is not None:
             return known
-        best = self.gain(hand & self._above[low])
+        best = 0
         guard = self.guard
-        guarded = hand | guard
+        guarded = kept | guard
         for gain, bag in self.by_low[low]:
             rest = guarded - bag
             if rest & guard == guard:
-                total = gain + self.gain(rest ^ guard)
-                best = max(best, total)
-        self._known[hand] = best
+                total = gain + self._gain(rest ^ guard, whole - gain)
+                if total > best:
+                    best = total
+                    if best == whole and self._all_cost:
+                        break
+        else:
+            without = kept & self._above[low]
+            whole -= self.prices.gain(kept ^ without)
+            if whole > best or not self._all_cost:
+                best = max(best, self._gain(without, whole))
+        self._known[kept] = best
         return best
 
     def first(self, hand: int) -> tuple[int, ...]:

@@ -2,43 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from remigio_dsl.engine.state import State, View
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.game import Game
+from remigio_dsl.engine.table import Table
 
 
-def view(game: Game, state: State, seat: int) -> View:
+def view(table: Table, state: State, seat: int) -> View:
     """Return what the player at `seat` is shown of a position.
 
     The own hand and what lies open; of other hands the number of cards, until a deal has ended and they are shown.
     """
-    faces = game.deck.faces
+    faces = table.deck.faces
     pile = tuple(faces[card] for card in state.discard)
-    if game.variant.closing.face == "down" and state.result is not None and state.result.thrown is not None:
+    if table.variant.closing.face == "down" and state.result is not None and state.result.thrown is not None:
         pile = pile[:-1]
     ended = state.result is not None
     return View(
         seat=seat,
-        players=game.players,
+        players=table.players,
         seats=state.seats,
         deal=state.deal,
         dealer=state.dealer,
         lap=state.lap,
         turn=state.turn,
-        step="" if ended else game.step(state),
-        hand=tuple(game.faces_of(state.hands[seat])),
+        step="" if ended else table.step(state),
+        hand=tuple(table.faces_of(state.hands[seat])),
         counts=tuple(hand.bit_count() for hand in state.hands),
         stock=len(state.stock),
-        discard=pile if game.variant.turn.discards_seen == "all" else pile[-1:],
+        discard=pile if table.variant.turn.discards_seen == "all" else pile[-1:],
         discards=len(state.discard),
         table=tuple(state.table),
         opened=tuple(one for one in state.seats if state.opened >> one & 1),
         totals=state.totals,
         taken=state.taken,
         upcard=state.upcard,
-        shown={one: tuple(game.faces_of(state.hands[one])) for one in state.seats} if ended else {},
+        shown={one: tuple(table.faces_of(state.hands[one])) for one in state.seats} if ended else {},
         result=state.result,
     )

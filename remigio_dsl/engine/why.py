@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from remigio_dsl.core.spans import Span
 from remigio_dsl.engine.scoring import Ending, ScoreFacts
 from remigio_dsl.engine.state import Number, State
+from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import Trace
 from remigio_dsl.variant.model import PremiumRow, ScoreRow
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,46 +49,46 @@ class ScoreWhy:
     points: Number
 
 
-def explain_score(game: Game, state: State, seat: int) -> ScoreWhy:
+def explain_score(table: Table, state: State, seat: int) -> ScoreWhy:
     """Return what is behind the points that the deal in `state`, which is over, gave the player at `seat`."""
     ending = state.ending
     assert isinstance(ending, Ending) and state.result is not None
     shown = state.result.seats[seat]
-    hand = [] if seat == ending.closer else game.faces_of(state.hands[seat])
+    hand = [] if seat == ending.closer else table.faces_of(state.hands[seat])
     laid = [face for group in shown.laid_off for face in (card.face for card in group.cards)]
     for face in laid:
         hand.remove(face)
     return ScoreWhy(
         seat=seat,
-        left=tuple(_in_hand(game, state, face) for face in shown.left),
-        hand=tuple(_in_hand(game, state, face) for face in hand),
-        melded=tuple(_melded(game, state, seat)),
-        premiums=_premiums(game, ending),
-        rows=_rows(game, state, ending, seat),
+        left=tuple(_in_hand(table, state, face) for face in shown.left),
+        hand=tuple(_in_hand(table, state, face) for face in hand),
+        melded=tuple(_melded(table, state, seat)),
+        premiums=_premiums(table, ending),
+        rows=_rows(table, state, ending, seat),
         factor=ending.factor,
         points=shown.points,
     )
 
 
-def _in_hand(game: Game, state: State, face: int) -> CardWorth:
-    counts = game.counts([face])
-    value = game.book(state.deal).hand_value(face, counts)
-    entry = game.variant.values["hand"].entries[face]
+def _in_hand(table: Table, state: State, face: int) -> CardWorth:
+    counts = table.counts([face])
+    value = table.book(state.deal).hand_value(face, counts)
+    entry = table.variant.values["hand"].entries[face]
     path = entry["else"].path if entry and "else" in entry else "values.hand"
-    return CardWorth(face, value, path, game.refuse("", path).span)
+    return CardWorth(face, value, path, table.refuse("", path).span)
 
 
-def _melded(game: Game, state: State, seat: int) -> list[CardWorth]:
-    if "melded" not in game.variant.values:
+def _melded(table: Table, state: State, seat: int) -> list[CardWorth]:
+    if "melded" not in table.variant.values:
         return []
-    rules = game.variant.table.lay_off
+    rules = table.variant.table.lay_off
     by_layer = rules is None or rules.scores_for == "layer"
-    book = game.book(state.deal)
-    faces = game.deck.faces
-    span = game.refuse("", "values.melded").span
+    book = table.book(state.deal)
+    faces = table.deck.faces
+    span = table.refuse("", "values.melded").span
     found = []
     for meld in state.table:
-        group = game.group_of(meld)
+        group = table.group_of(meld)
         for at, slot in enumerate(meld.slots):
             if seat == (slot.owner if by_layer else meld.owner):
                 value = book.points_of_card(group, at, "melded")
@@ -99,12 +96,12 @@ def _melded(game: Game, state: State, seat: int) -> list[CardWorth]:
     return found
 
 
-def _premiums(game: Game, ending: Ending) -> tuple[RowTrace, ...]:
+def _premiums(table: Table, ending: Ending) -> tuple[RowTrace, ...]:
     shown, facts = ending.shown, ending.facts
     if shown is None or facts is None or shown.hand.factor is not None:
         return ()
     rows = []
-    for row in game.variant.premiums.rows:
+    for row in table.variant.premiums.rows:
         when = row.when.explain(facts)
         counts = row in shown.rows
         amount = row.factor.explain(facts) if when.value else None
@@ -112,15 +109,15 @@ def _premiums(game: Game, ending: Ending) -> tuple[RowTrace, ...]:
     return tuple(rows)
 
 
-def _rows(game: Game, state: State, ending: Ending, seat: int) -> tuple[RowTrace, ...]:
+def _rows(table: Table, state: State, ending: Ending, seat: int) -> tuple[RowTrace, ...]:
     assert state.result is not None
     given = dict(state.result.rows.get(seat, ()))
     found = []
-    for row in game.variant.score.rows:
+    for row in table.variant.score.rows:
         player = seat
         if row.payer == "closer" or (row.payer is None and row.to == "closer"):
             player = ending.closer if ending.closer is not None else seat
-        facts = ScoreFacts(game, state, player, ending)
+        facts = ScoreFacts(table, state, player, ending)
         applies = row.name in given
         when = row.when.explain(facts) if row.when is not None and applies else None
         amount = row.points.explain(facts) if applies else None

@@ -1,0 +1,246 @@
+"""Laying: groups from the hand, cards on melds, jokers taken out of them; each gives the position after it.
+
+Whether the turn can still end afterwards is not asked here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from remigio_dsl.core.cards import Written
+from remigio_dsl.engine import closing
+from remigio_dsl.engine.closing import conditions
+from remigio_dsl.engine.facts import GroupsFacts, LaidGroupFacts, TurnFacts
+from remigio_dsl.engine.groups import Exchange, Flaw, Group
+from remigio_dsl.engine.moves import Lay, Meld, Swap
+from remigio_dsl.engine.state import Refusal, Slot, State, TableMeld
+from remigio_dsl.engine.table import Table
+from remigio_dsl.variant.model import Permission
+
+
+def act(table: Table, state: State, move: Meld | Lay | Swap) -> State | Refusal:
+    """Return the position after an act of laying, or the refusal of the first rule against it."""
+    match move:
+        case Meld():
+            return _meld(table, state, move)
+        case Lay():
+            return _lay(table, state, move)
+        case Swap():
+            return _swap(table, state, move)
+
+
+def held_cards(table: Table, mask: int, cards: Sequence[Written]) -> Refusal | list[int]:
+    """Return the cards themselves, or why the player cannot have them all."""
+    found: list[int] = []
+    asked: dict[int, int] = {}
+    for card in cards:
+        asked[card.face] = asked.get(card.face, 0) + 1
+    for face, count in asked.items():
+        has = table.deck.copies(face)
+        if has == 0:
+            return table.refuse("cards.not_in_deck", "deck", card=face)
+        if count > has:
+            return table.refuse("cards.too_many_alike", "deck", card=face, n=count, has=has)
+    for card in cards:
+        at = table.pick(mask, card.face)
+        if at < 0:
+            return table.refuse("cards.not_held", "", card=card.face, n=asked[card.face])
+        found.append(at)
+        mask &= ~(1 << at)
+    return found
+
+
+def _permitted(table: Table, state: State, permission: Permission, verb: str) -> Refusal | None:
+    """Return the refusal of an act's `when`; its named conditions are looked at by the caller."""
+    rule = permission.when
+    seat = state.turn
+    if rule is None or rule(TurnFacts(table, state, seat)):
+        return None
+    reason = f"{verb}.not_opened" if rule(TurnFacts(table, state, seat, opened=True)) else f"{verb}.not_allowed"
+    return table.refuse(reason, f"{permission.path}.when", rule, TurnFacts(table, state, seat))
+
+
+# -- groups from the hand
+def _meld(table: Table, state: State, move: Meld) -> State | Refusal:
+    seat = state.turn
+    cards = [card for group in move.groups for card in group]
+    held = held_cards(table, state.hands[seat], cards)
+    if isinstance(held, Refusal):
+        return held
+    permission = table.variant.table.meld
+    if permission.when is not None and not permission.when(TurnFacts(table, state, seat)):
+        return table.refuse("turn.wrong_step", f"{permission.path}.when", move="meld", now="play", step="play")
+    has_opened = bool(state.opened >> seat & 1)
+    groups = read_groups(table, state, move.groups, opened=has_opened)
+    if isinstance(groups, Refusal):
+        return groups
+    faces = [card.face for card in cards]
+    mask = state.hands[seat]
+    for card in held:
+        mask &= ~(1 << card)
+    facts = GroupsFacts(table, state, seat, groups, faces, table.faces_of(mask))
+    refusal = conditions(table, permission.needs, permission.forbid, facts)
+    if refusal is None and not has_opened:
+        refusal = closing.opening(table, facts)
+    if refusal is not None:
+        return refusal
+    after = state.copy()
+    lay_groups(table, after, seat, groups)
+    return after
+
+
+def read_groups(
+    table: Table, state: State, groups: Sequence[Sequence[Written]], *, opened: bool
+) -> list[Group] | Refusal:
+    """Return each bag of cards as the one group that it is, or the refusal of the first that is none or several."""
+    book = table.book(state.deal)
+    hidden = {"closing", "opening"} if opened else {"closing"}
+    kinds = [kind.name for kind in table.variant.melds if kind.only not in hidden]
+    found: list[Group] = []
+    for bag in groups:
+        readings = book.readings(bag, kinds)
+        if not readings:
+            flaw = book.why_not(bag, kinds)
+            return table.refuse(flaw.reason, flaw.path, **flaw.args)
+        if len(readings) > 1:
+            return table.refuse(
+                "meld.ambiguous_joker", f"melds.{readings[0].kind.name}.joker_is", cards=tuple(bag), readings=tuple(readings)
+            )
+        found.append(readings[0])
+    return found
+
+
+def lay_groups(table: Table, state: State, seat: int, groups: Sequence[Group]) -> None:
+    """Lay groups from the hand on the table, in place."""
+    for group in groups:
+        slots = []
+        for card in group.cards:
+            at = _take(table, state, seat, card.face)
+            slots.append(Slot(at, card.stands if card.stands >= 0 else card.face, seat))
+        state.table.append(TableMeld(state.next_meld, group.kind, tuple(slots), seat))
+        state.next_meld += 1
+    if groups:
+        state.new_meld = True
+        state.opened |= 1 << seat
+
+
+def _take(table: Table, state: State, seat: int, face: int) -> int:
+    """Take a card of that face out of the hand to lay it, one that was not there when the turn began first."""
+    hand = state.hands[seat]
+    at = table.pick(hand & ~state.held, face)
+    if at < 0:
+        at = table.pick(hand, face)
+    state.hands[seat] = hand & ~(1 << at)
+    state.laid += (face,)
+    if state.held >> at & 1:
+        state.from_hand += 1
+    return at
+
+
+# -- cards on melds
+def _lay(table: Table, state: State, move: Lay) -> State | Refusal:
+    seat = state.turn
+    rules = table.variant.table.lay_off
+    assert rules is not None
+    held = held_cards(table, state.hands[seat], move.cards)
+    if isinstance(held, Refusal):
+        return held
+    meld = next((one for one in state.table if one.id == move.meld), None)
+    if meld is None:
+        return table.refuse("lay.no_such_meld", "table", meld=move.meld)
+    refusal = _permitted(table, state, rules.permission, "lay")
+    if refusal is not None:
+        return refusal
+    if rules.onto == "own" and meld.owner != seat:
+        return table.refuse("lay.not_allowed", "table.lay_off.onto", meld=move.meld)
+    book = table.book(state.deal)
+    group = table.group_of(meld)
+    if book.is_complete(group):
+        return table.refuse("lay.meld_complete", f"melds.{meld.kind.name}.size", meld=move.meld)
+    ways = table.extensions(state, meld, move.cards, move.end)
+    if not ways:
+        flaw = _why_not(table, state, meld, move)
+        return table.refuse(flaw.reason, flaw.path, **{"meld": move.meld, "cards": move.cards, **flaw.args})
+    if len(ways) > 1:
+        return table.refuse("lay.which_end", f"melds.{meld.kind.name}", meld=move.meld, cards=move.cards, readings=tuple(ways))
+    after_facts = LaidGroupFacts(table, state, seat, book.facts(ways[0]))
+    refusal = conditions(table, rules.permission.needs, rules.permission.forbid, after_facts)
+    if refusal is not None:
+        return refusal
+    after = state.copy()
+    _replace(table, after, meld, ways[0], seat)
+    return after
+
+
+def _why_not(table: Table, state: State, meld: TableMeld, move: Lay) -> Flaw:
+    """Return why the cards cannot be laid on the meld: what the first that does not fit lacks, the others laid."""
+    book = table.book(state.deal)
+    fitting: list[Written] = []
+    flaw = Flaw("lay.does_not_fit", {}, meld.kind.path)
+    for card in move.cards:
+        ways = table.extensions(state, meld, [*fitting, card], move.end)
+        if ways:
+            fitting.append(card)
+            continue
+        before = table.extensions(state, meld, fitting, move.end)
+        flaw = book.why_not_extension(before[0], card)
+        if flaw.reason != "lay.does_not_fit":
+            break
+    return flaw
+
+
+def _replace(table: Table, state: State, meld: TableMeld, group: Group, seat: int) -> None:
+    """Put `group` in the place of a meld, in place: cards that were there keep their slots, the rest comes from the hand."""
+    faces = table.deck.faces
+    old: dict[tuple[int, int], list[Slot]] = {}
+    for slot in meld.slots:
+        old.setdefault((faces[slot.card], slot.stands), []).append(slot)
+    by_face: dict[int, list[Slot]] = {}
+    slots: list[Slot | None] = []
+    for card in group.cards:
+        stands = card.stands if card.stands >= 0 else card.face
+        same = old.get((card.face, stands))
+        slots.append(same.pop(0) if same else None)
+    for rest in old.values():
+        for slot in rest:
+            by_face.setdefault(faces[slot.card], []).append(slot)
+    final = []
+    for card, kept in zip(group.cards, slots, strict=True):
+        stands = card.stands if card.stands >= 0 else card.face
+        if kept is None and by_face.get(card.face):  # an open joker that now stands for another card
+            before = by_face[card.face].pop(0)
+            kept = Slot(before.card, stands, before.owner)
+        final.append(kept or Slot(_take(table, state, seat, card.face), stands, seat))
+    for rest_slots in by_face.values():
+        for slot in rest_slots:
+            state.hands[seat] |= 1 << slot.card
+    state.table[state.table.index(meld)] = TableMeld(meld.id, meld.kind, tuple(final), meld.owner)
+
+
+# -- jokers out of melds
+def _swap(table: Table, state: State, move: Swap) -> State | Refusal:
+    seat = state.turn
+    permission = table.variant.table.swap
+    assert permission is not None
+    held = held_cards(table, state.hands[seat], move.cards)
+    if isinstance(held, Refusal):
+        return held
+    meld = next((one for one in state.table if one.id == move.meld), None)
+    if meld is None:
+        return table.refuse("swap.no_such_meld", "table", meld=move.meld)
+    refusal = _permitted(table, state, permission, "swap")
+    if refusal is not None:
+        return refusal
+    book = table.book(state.deal)
+    swapped = book.swaps(table.group_of(meld), move.cards)
+    if not isinstance(swapped, Exchange):
+        return table.refuse(swapped.reason, swapped.path, **{"meld": move.meld, "cards": move.cards, **swapped.args})
+    facts = LaidGroupFacts(table, state, seat, book.facts(swapped.group))
+    refusal = conditions(table, permission.needs, permission.forbid, facts)
+    if refusal is not None:
+        return refusal
+    after = state.copy()
+    _replace(table, after, meld, swapped.group, seat)
+    return after
+
+

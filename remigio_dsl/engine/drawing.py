@@ -1,0 +1,82 @@
+"""Drawing: from which source, how many, and what happens when the stock is empty."""
+
+from __future__ import annotations
+
+from remigio_dsl.engine import ending, scoring
+from remigio_dsl.engine.course import advance
+from remigio_dsl.engine.facts import TurnFacts
+from remigio_dsl.engine.moves import Draw
+from remigio_dsl.engine.random import REFILL, Stream
+from remigio_dsl.engine.state import Refusal, State
+from remigio_dsl.engine.table import Table
+from remigio_dsl.variant.model import DrawSource
+
+
+def draw(table: Table, state: State, move: Draw) -> State | Refusal:
+    """Draw from the first source that allows it; of several refusals the one that came furthest is told."""
+    refusals: list[tuple[int, Refusal]] = []
+    for place, source in enumerate(table.variant.turn.sources):
+        if source.pile != move.pile:
+            continue
+        found = _from_source(table, state, move, place, source)
+        if isinstance(found, State):
+            return found
+        refusals.append(found)
+    if not refusals:
+        return table.refuse("draw.not_allowed", "turn.draw.from", pile=move.pile)
+    return max(refusals, key=lambda found: found[0])[1]
+
+
+def _from_source(table: Table, state: State, move: Draw, place: int, source: DrawSource) -> State | tuple[int, Refusal]:
+    seat = state.turn
+    if source.when is not None and not source.when(TurnFacts(table, state, seat)):
+        had_opened = source.when(TurnFacts(table, state, seat, opened=True))
+        reason = "draw.not_opened" if had_opened else "draw.not_allowed"
+        facts = TurnFacts(table, state, seat)
+        return 3, table.refuse(reason, f"{source.path}.when", source.when, facts, pile=move.pile)
+    after = state.copy()
+    if move.pile == "stock" and not after.stock and not _refill(table, after):
+        return scoring.end_without_close(table, after, table.variant.turn.empty_stock.otherwise)
+    pile = after.stock if move.pile == "stock" else after.discard
+    count = move.count or (len(pile) if source.whole else source.least)
+    if not pile:
+        return 4, table.refuse("draw.pile_empty", source.path)
+    most = len(pile) if source.most is None else source.most
+    if count > most or count > len(pile):
+        if move.pile == "stock" and count <= most:
+            return 4, table.refuse("draw.stock_empty", source.path, n=len(pile))
+        return 4, table.refuse("draw.too_many", source.path, n=len(pile), most=most, asked=count)
+    if count < source.least or (source.whole and count != len(pile)):
+        return 4, table.refuse("draw.not_allowed", source.path, pile=move.pile, least=source.least)
+    drawn = pile[-count:]
+    del pile[-count:]
+    for card in drawn:
+        after.hands[seat] |= 1 << card
+    if move.pile == "discard":
+        after.taken = tuple(table.deck.faces[card] for card in drawn)
+    after.source = place
+    after = advance(table, after)
+    if source.must is not None and not ending.can_end(table, after):
+        return 8, table.refuse("turn.cannot_end", f"{source.path}.must")
+    return after
+
+
+def _refill(table: Table, state: State) -> bool:
+    """Make a new stock of the discard pile, in place; return whether there is one."""
+    rules = table.variant.turn.empty_stock
+    if rules.refill == "none" or (rules.times is not None and state.reshuffles >= rules.times):
+        return False
+    kept = 1 if rules.refill == "all_but_top" else 0
+    cards = state.discard[: len(state.discard) - kept]
+    if not cards:
+        return False
+    state.discard = state.discard[len(cards) :]
+    state.reshuffles += 1
+    if rules.shuffle:
+        Stream(state.seed, state.match, state.deal, REFILL, state.reshuffles).shuffle(cards)
+    else:
+        cards.reverse()
+    state.stock = cards
+    return True
+
+

@@ -1,0 +1,136 @@
+"""Throwing a card, which ends the turn, and closing, which ends the deal."""
+
+from __future__ import annotations
+
+from remigio_dsl.engine import closing, scoring
+from remigio_dsl.engine.acts import held_cards, lay_groups
+from remigio_dsl.engine.closing import conditions
+from remigio_dsl.engine.course import end_turn
+from remigio_dsl.engine.facts import DutyFacts, GroupsFacts, ThrownFacts
+from remigio_dsl.engine.moves import Close, Discard
+from remigio_dsl.engine.state import Number, Refusal, State
+from remigio_dsl.engine.table import Table
+
+
+def discard(table: Table, state: State, move: Discard) -> State | Refusal:
+    seat = state.turn
+    held = held_cards(table, state.hands[seat], (move.card,))
+    if isinstance(held, Refusal):
+        return held
+    if state.hands[seat].bit_count() == 1:
+        return close(table, state, Close(move.card))
+    refusal = discard_refusal(table, state, move.card.face)
+    if refusal is not None:
+        return refusal
+    after = state.copy()
+    after.hands[seat] &= ~(1 << held[0])
+    after.discard.append(held[0])
+    after.thrown += 1
+    if after.thrown < table.variant.turn.discard.cards:
+        after.step = next(place for place, step in enumerate(table.variant.turn.steps) if step.name == "discard")
+        return after
+    return end_turn(table, after)
+
+
+def discard_refusal(table: Table, state: State, face: int) -> Refusal | None:
+    """Return why this card, of several in the hand, may not end the turn."""
+    return thrown(table, state, face, closes=False) or duty_unmet(table, state, closed=False)
+
+
+def thrown(table: Table, state: State, face: int, *, closes: bool) -> Refusal | None:
+    """Return why this card may not be thrown now."""
+    rules = table.variant.turn.discard
+    facts = ThrownFacts(table, state, state.turn, face, closes=closes)
+    return conditions(table, rules.needs, rules.forbid, facts, card=face)
+
+
+def duty_unmet(table: Table, state: State, *, closed: bool) -> Refusal | None:
+    """Return the duty of this turn's draw that is not met."""
+    if state.source < 0:
+        return None
+    source = table.variant.turn.sources[state.source]
+    if source.must is None or source.must(DutyFacts(table, state, state.turn, closed=closed)):
+        return None
+    facts = DutyFacts(table, state, state.turn, closed=closed)
+    return table.refuse("turn.cannot_end", f"{source.path}.must", source.must, facts)
+
+
+def close(table: Table, state: State, move: Close) -> State | Refusal:
+    """Return the deal closed by the player on turn, or why it cannot be."""
+    seat = state.turn
+    rules = table.variant.closing
+    mask = state.hands[seat]
+    if move.card is not None:
+        held = held_cards(table, mask, (move.card,))
+        if isinstance(held, Refusal):
+            return held
+        return _close_with(table, state, move.hand, held[0])
+    if rules.discard != "required":
+        shown = _close_with(table, state, move.hand, None)
+        if isinstance(shown, State) or rules.discard == "none":
+            return shown
+    tried = [_close_with(table, state, move.hand, table.pick(mask, face)) for face in dict.fromkeys(table.faces_of(mask))]
+    closed = [after for after in tried if isinstance(after, State)]
+    if closed:
+        return max(closed, key=lambda after: _pay(after, seat))
+    refusals = [refusal for refusal in tried if isinstance(refusal, Refusal)]
+    if all(refusal.reason == "close.cards_left" for refusal in refusals):
+        whole = closing.best(table, state, seat, table.counts_of(mask), move.hand)
+        if not isinstance(whole, Refusal):
+            return table.refuse("close.no_discard", "closing.discard")
+    return max(refusals, key=lambda refusal: _nearness(table, state, refusal))
+
+
+def _pay(after: State, seat: int) -> tuple[Number, Number]:
+    """Return what a close pays: of several cards that could be thrown the one that pays best is."""
+    assert after.result is not None
+    return after.result.factor, after.result.seats[seat].points
+
+
+def _nearness(table: Table, state: State, refusal: Refusal) -> tuple[bool, Number]:
+    """Return how near a refused close came: one for another reason than cards left over first, then the fewest points."""
+    counts = refusal.args.get("shown")
+    if not isinstance(counts, tuple):
+        return True, 0
+    return False, -table.least_left(state, [face for face, count in enumerate(counts) for _ in range(count)])[0]
+
+
+def _close_with(table: Table, state: State, hand: str | None, card: int | None) -> State | Refusal:
+    seat = state.turn
+    rules = table.variant.closing
+    mask = state.hands[seat] & ~(1 << card) if card is not None else state.hands[seat]
+    face = table.deck.faces[card] if card is not None else None
+    refusal = close_permitted(table, state, seat, mask)
+    if refusal is None and face is not None:
+        refusal = thrown(table, state, face, closes=True)
+    if refusal is not None:
+        return refusal
+    if face is not None and rules.discard == "none":
+        return table.refuse("close.cards_left", "closing.discard", shown=table.counts_of(mask), hand=hand)
+    found = closing.best(table, state, seat, table.counts_of(mask), hand)
+    if isinstance(found, Refusal):
+        return found
+    after = state.copy()
+    after.hands[seat] = mask
+    if card is not None:
+        after.discard.append(card)
+    if table.variant.turn.has("play"):
+        lay_groups(table, after, seat, found.groups)
+    else:
+        after.laid += tuple(table.faces_of(mask))
+    refusal = duty_unmet(table, after, closed=True)
+    if refusal is not None:
+        return refusal
+    return scoring.close(table, after, seat, found, face)
+
+
+def close_permitted(table: Table, state: State, seat: int, mask: int) -> Refusal | None:
+    """Return why nobody may close now with so many cards, before it is asked how they are grouped."""
+    rules = table.variant.closing
+    if not table.variant.turn.has("play"):
+        size = table.hand_size(state.deal, seat == state.dealer, seat == state.seats[0])
+        shown = mask.bit_count()
+        if shown != size and not (rules.discard != "required" and shown == size + 1):
+            return table.refuse("close.wrong_hand_size", "deal.hand", n=shown, size=size)
+    facts = GroupsFacts(table, state, seat, (), table.faces_of(mask), closes=True, partition=False)
+    return conditions(table, rules.needs, rules.forbid, facts, grouped=False)

@@ -43,20 +43,6 @@ def codes(result: CaseResult) -> list[str]:
 # -- wrong files ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", sorted(BAD.glob("*.cases.yaml")), ids=lambda path: path.name.split(".")[0])
-def test_wrong_case_files_get_the_diagnostics_that_they_say(path: Path, library: Library) -> None:
-    text = path.read_text(encoding="utf-8")
-    expected = re.findall(r"^# expect: (\w+) (\d+:\d+)$", text, re.MULTILINE)
-    found = [problem for result in run_file(path, library) for problem in result.diagnostics]
-    places = [(one.code, f"{one.span.line}:{one.span.column}") for one in found if one.span]
-    assert expected
-    assert places == expected
-    for problem in found:
-        for lang in ("en", "es"):
-            assert Voice(lang).say(problem.message)
-            assert problem.label is None or Voice(lang).say(problem.label)
-
-
 def test_every_code_of_cases_is_explained_and_has_a_wrong_file() -> None:
     texts = "".join(path.read_text(encoding="utf-8") for path in BAD.glob("*.cases.yaml"))
     known = {key for key in TEXTS if re.fullmatch(r"E\d+", key)} - {"E535"}

@@ -66,7 +66,7 @@ def _name(case: Case) -> str | Path:
 
 def _told(case: Case, wrong: LoadError) -> LoadError:
     """Return what is wrong with the rules: answers and settings at their places in the case file, the rest as it is."""
-    own = [replace(one, span=_own_place(case, one.span)) for one in wrong.diagnostics]
+    own = [_at_own_places(case, one) for one in wrong.diagnostics]
     if all(one.span is not None and one.span.source is case.span.source for one in own):
         return LoadError(own)
     placed = any(one.span is not None for one in own)
@@ -74,9 +74,15 @@ def _told(case: Case, wrong: LoadError) -> LoadError:
     return LoadError([*own, Diagnostic("E534", case.variant.span, {"name": case.variant.text}, label=label)])
 
 
-def _own_place(case: Case, span: Span | None) -> Span | None:
+def _at_own_places(case: Case, problem: Diagnostic) -> Diagnostic:
+    related = tuple(replace(label, span=_own_place(case, label.span)) for label in problem.related)
+    span = problem.span
+    return replace(problem, span=None if span is None else _own_place(case, span), related=related)
+
+
+def _own_place(case: Case, span: Span) -> Span:
     """Return where the case file says what a place in an answer (`name=value`) or a setting (`path: value`) says."""
-    if span is None or not span.source.name.startswith("--"):
+    if not span.source.name.startswith("--"):
         return span
     line = span.source.line(span.line)
     is_answer = span.source.name == "--option"

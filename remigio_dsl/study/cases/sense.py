@@ -33,10 +33,15 @@ def _found(case: Case, span: Span, label: Text, more: Text | None = None) -> Dia
 def _is_hollow(entry: Entry) -> bool:
     if entry.key not in NEVER_EMPTY:
         return False
-    inner = entry.value
-    if entry.key == "sees" and isinstance(inner, Table):
-        return not inner.entries or any(isinstance(one.value, Table) and not one.value.entries for one in inner)
-    return _is_empty(inner)
+    if isinstance(entry.value, Table):  # of `sees` also what a player is said to see, and maps in there
+        return not entry.value.entries or any(map(_is_hollow_part, entry.value))
+    return _is_empty(entry.value)
+
+
+def _is_hollow_part(part: Entry) -> bool:
+    if not isinstance(part.value, Table):
+        return False
+    return not part.value.entries or any(map(_is_hollow_part, part.value))
 
 
 def _is_empty(node: Node | None) -> bool:
@@ -52,11 +57,11 @@ def _is_empty(node: Node | None) -> bool:
 
 
 def _worth(case: Case) -> Iterator[Diagnostic]:
-    """Yield the worths of no cards at all."""
+    """Yield the worths of no cards at all, where nothing else is asked."""
     given = case.given if isinstance(case.given, Table) else None
-    for key, cards in (("melded", "groups"), ("hand_points", "hand")):
-        if key in case.expect and given is not None and _is_empty(given.get(cards)):
-            yield _found(case, case.expect[key].value.span, text("E409.no_cards"))
+    cards = {"melded": "groups", "hand_points": "hand"}
+    if given is not None and all(_is_empty(given.get(cards.get(key, ""))) for key in case.expect):
+        yield _found(case, case.expect_span, text("E409.no_cards"))
 
 
 def _still(case: Case) -> Iterator[Diagnostic]:

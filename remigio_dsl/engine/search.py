@@ -13,7 +13,7 @@ from operator import itemgetter
 from remigio_dsl.engine.uses import Item, Prices, Uses, lowest
 
 FEW = 6  # so many bags without jokers are packed in all ways beforehand
-SOME = 64  # and so many with jokers are tried beside them
+SOME = 40  # and so many with jokers are tried beside them
 
 Packed = tuple[int, int, tuple[int, ...]]  # gain, cards taken, the bags
 NOTHING: Packed = (0, 0, ())
@@ -120,7 +120,7 @@ class Packing:
                         break
         else:
             without = kept & self._above[low]
-            whole -= self.prices.gain(kept ^ without)
+            whole -= ((kept >> 8 * low) & 255) * self.prices.costs[low]
             if whole > best or not self._all_cost:
                 best = max(best, self._gain(without, whole))
         self._known[kept] = best

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from remigio_dsl.core.diagnostics import Diagnostic
+from remigio_dsl.core.messages import text
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.lang import syntax
 from remigio_dsl.lang.facts import digits_of
@@ -93,7 +94,9 @@ class Builder:
         return Part(*at, node=node, depth=depth)
 
     def _refuse_row(self, row: Row) -> Diagnostic:
-        return Diagnostic("E301", self.excerpt.span(*row.at), label=write(_mend(row)))
+        within = "in" in row.ops or any(rows_of(operand) for operand in row.operands)
+        label = text("E301.and") if within else write(_mend(row))
+        return Diagnostic("E301", self.excerpt.span(*row.at), label=label)
 
 
 def rows_of(node: Node | None) -> list[Row]:
@@ -127,10 +130,8 @@ def _mend(row: Row) -> str:
 
 
 def _bracketed(node: Node) -> str:
-    if isinstance(node, Row):
-        return f"({_mend(node)})"
     said = format_node(node)
-    return said if isinstance(node, syntax.Range) or syntax.level_of(node) > 4 else f"({said})"
+    return said if syntax.level_of(node) > 4 else f"({said})"
 
 
 def _integer(node: Node) -> int | None:
@@ -203,14 +204,14 @@ def _ranges(part: Part) -> tuple[syntax.Range, ...]:
 
 def _row(at: At, parts: Parts) -> tuple[Node, int]:
     left, op, right = parts
-    last = _node(right)
+    last = syntax.Truth(at, True) if isinstance(right.node, _Ranges) else _node(right)
     match left.node:
         case Row(operands=operands, ops=ops):
             return Row(at, (*operands, last), (*ops, op.word)), left.depth
         case syntax.Comparison(op=first, left=one, right=two):
             return Row(at, (one, two, last), (first, op.word)), left.depth
         case syntax.Within(operand=one, ranges=ranges):
-            return Row(at, (one, _Ranges(at, ranges), last), ("in", op.word)), left.depth
+            return Row(at, (one, *ranges, last), ("in", op.word)), left.depth
         case _:
             raise AssertionError(left.node)
 

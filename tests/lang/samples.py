@@ -127,7 +127,8 @@ class Trees:
     def any(self, wanted: Type, frames: Frames, depth: int) -> syntax.Node:
         if depth > 0 and self.draw(st.integers(0, 7)) == 0:
             branches = [
-                (self.truth(frames, depth - 1), self.any(wanted, frames, 0)) for _ in range(self.draw(st.integers(1, 2)))
+                (self.truth(frames, depth - 1), self.any(wanted, frames, 0))
+                for _ in range(self.draw(st.integers(1, 2)))
             ]
             return syntax.Choice(AT, tuple(branches), self.any(wanted, frames, 0))
         made = self.owned(wanted, frames) if self.draw(st.integers(0, 5)) == 0 else None
@@ -180,7 +181,11 @@ class Trees:
         match form:
             case 0:
                 operand = self.number(frames, depth - 1)
-                return operand if isinstance(operand, syntax.Minus) else syntax.Minus(AT, self.draw(st.integers(1, 3)), operand)
+                return (
+                    operand
+                    if isinstance(operand, syntax.Minus)
+                    else syntax.Minus(AT, self.draw(st.integers(1, 3)), operand)
+                )
             case 1:
                 return syntax.Rounding(AT, self.pick(["floor", "ceil"]), self.any(Type.NUMBER, frames, depth - 1))
             case 2 | 3:
@@ -231,7 +236,9 @@ class Trees:
         wanted = [Type.NUMBER, *LITERALS] if fn == "distinct" else [Type.NUMBER]
         own = [key for key, name in frames[-1].items() if name.type in wanted]
         if depth > 1 and self.draw(st.booleans()):
-            return self.number(frames, depth - 2)
+            made = self.number(frames, depth - 2)
+            if not isinstance(made, syntax.Word) or made.id in frames[-1]:
+                return made
         return self.word(self.pick(own)) if own else None
 
     def truth(self, frames: Frames, depth: int) -> syntax.Node:

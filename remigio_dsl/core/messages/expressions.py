@@ -25,6 +25,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "expected.name": ("a name", "un nombre"),
     "expected.end": ("the end", "el final"),
     "E301": ("two comparisons in a row", "dos comparaciones seguidas"),
+    "E301.and": ("write two conditions, with `and` between them", "escribir dos condiciones, con `and` entre ellas"),
     "explain.E301": (
         "A comparison has two sides. Three values in a row are not read as in mathematics by every reader, so the two "
         "conditions are written out, or the range is.\n"

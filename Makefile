@@ -9,7 +9,7 @@ ARGS ?=
 
 MAKEFLAGS += --no-builtin-rules
 .DEFAULT_GOAL := help
-.PHONY: help play test check coverage clean
+.PHONY: help play test check coverage docs clean
 
 help:
 	@echo 'make play                     play against the computer / jugar contra el ordenador'
@@ -17,6 +17,7 @@ help:
 	@echo 'make test                     run every test / pasar todas las pruebas'
 	@echo 'make check                    style, types and the order of imports'
 	@echo 'make coverage                 the tests again, and how much of the rules and the engine they reach'
+	@echo 'make docs                     write docs/reference/ anew from the code'
 	@echo 'make clean                    remove .venv and everything that was built'
 
 play: $(VENV)/.play
@@ -34,6 +35,9 @@ check: $(VENV)/.dev
 coverage: $(VENV)/.dev
 	@$(RUN) -m pytest -q -n auto --cov --cov-report= $(ARGS)
 	@$(RUN) -m coverage report --fail-under=95 --include='*/lang/*,*/source/*,*/engine/*'
+
+docs: $(VENV)/.dev
+	@$(RUN) docs/make_reference.py
 
 clean:
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -19,7 +19,7 @@ def decode(data: bytes, name: str) -> tuple[Source | None, list[Diagnostic]]:
     """Return the text of a file, or None if it is too long or no text; one leading byte-order mark is left out."""
     if len(data) > MAX_BYTES:
         source = Source(name, "")
-        size = text("E001.size", size=f"{len(data) / MAX_BYTES:.1f}")
+        size = text("E001.size", size=len(data), most=MAX_BYTES)
         return None, [Diagnostic("E001", source.whole(), label=size)]
     try:
         whole = data.decode("utf-8")

@@ -30,9 +30,12 @@ _EXPRESSION = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Stumble:
-    """A problem that stops the scanner; filling `piece` with `filler` lets it go on (an empty piece: it cannot)."""
+    """A problem that stops the scanner; filling `piece` with `filler` lets it go on (an empty piece: it cannot).
 
-    diagnostic: Diagnostic
+    `diagnostic` is None for what is no problem: a tab where some scanners take one and some do not.
+    """
+
+    diagnostic: Diagnostic | None
     piece: tuple[int, int]
     filler: str = " "
 
@@ -59,7 +62,7 @@ def explain(source: Source, body: str, fault: yaml.MarkedYAMLError) -> Stumble:
         return _reserved(source, body, begun if "block scalar" in context else at)
     if "alias" in context or "anchor" in context:
         return _star_or_anchor(source, body, begun)
-    if "tag" in context:
+    if "tag" in context or "tag handle" in problem:
         stop = value_end(body, begun)
         label = text("E014.not", rest=body[begun + 1 : stop].strip())
         tag = Diagnostic("E014", Span(source, begun, stop), {"tag": body[begun:stop]}, label=label)
@@ -68,6 +71,15 @@ def explain(source: Source, body: str, fault: yaml.MarkedYAMLError) -> Stumble:
         return _quoted(source, body, begun, at, problem)
     if "mapping values" in problem:
         return _second_colon(source, body, at)
+    if "mapping keys" in problem:
+        return Stumble(_simple(source, "E019", at, at + 1), (at, at + 1))
+    if "directive" in context or "YAML document" in problem:
+        at = body.rfind("%", 0, at + 1)
+        return Stumble(_simple(source, "E024", at, value_end(body, at)), (at, value_end(body, at)))
+    if "simple key" in context:
+        return _without_colon(source, Span(source, begun, value_end(body, begun))) or Stumble(
+            _simple(source, "E030", begun, value_end(body, begun)), (0, 0)
+        )
     if "sequence entries" in problem:
         return Stumble(_simple(source, "E027", at, at + 1), (at, at + 1), " ")
     return _structure(source, body, context, begun, at)
@@ -105,7 +117,7 @@ def _tab(source: Source, body: str, at: int) -> Stumble:
         stop += 1
     if body[line_start:at].strip() == "":
         return Stumble(tab(source, at, at + 1), (at, stop))
-    return Stumble(_simple(source, "E028", at, at + 1), (at, stop))
+    return Stumble(None, (at, stop))
 
 
 def value_end(body: str, start: int) -> int:
@@ -153,9 +165,7 @@ def _quoted(source: Source, body: str, begun: int, at: int, problem: str) -> Stu
         word = body[slash : slash + 2]
         return Stumble(_simple(source, "E029", slash, slash + len(word), word=word), (slash, slash + len(word)), "x")
     quote = body[begun : begun + 1]
-    line_end = body.find("\n", begun)
-    stop = len(body) if line_end < 0 else line_end
-    return Stumble(_simple(source, "E020", begun, begun + 1, quote=quote), (begun, max(begun + 1, stop)), "x")
+    return Stumble(_simple(source, "E020", begun, begun + 1, quote=quote), (begun, value_end(body, begun)), "x")
 
 
 def _second_colon(source: Source, body: str, at: int) -> Stumble:
@@ -168,29 +178,35 @@ def _second_colon(source: Source, body: str, at: int) -> Stumble:
         whole = body[start:stop]
         label = text("E023.quote", whole=whole.replace('"', "'"))
         return Stumble(Diagnostic("E023", Span(source, at, at + 1), label=label), (start, stop), "x")
-    above = source.place(line_start)[0] - 1
-    while above > 1 and not source.line(above).strip():
-        above -= 1
-    previous = source.line(above) if above >= 1 else ""
-    glued = re.match(r"\s*([\w.]+):\S", previous)
-    if glued is not None:
-        place = sum(len(line) + 1 for line in source.text.split("\n")[: above - 1]) + previous.index(":")
-        return Stumble(_simple(source, "E026", place, place + 1, key=glued[1]), (0, 0))
-    if re.match(r"\s*[^:#\s][^:#]*$", previous):
-        start = sum(len(line) + 1 for line in source.text.split("\n")[: above - 1])
-        start += len(previous) - len(previous.lstrip())
-        return Stumble(_simple(source, "E030", start, start + len(previous.strip())), (0, 0))
+    above, without_colon = _line_above(source, line_start)
+    if without_colon is not None:
+        return without_colon
     start = line_start + len(before) - len(before.lstrip())
-    related = (Label(_line_span(source, above), text("E022.above")),) if previous.strip() else ()
+    related = (Label(above, text("E022.above")),) if above is not None else ()
     deeper = Diagnostic("E022", Span(source, start, at), label=text("E022.deeper"), related=related)
     return Stumble(deeper, (start, stop))
 
 
-def _line_span(source: Source, number: int) -> Span:
-    start = sum(len(line) + 1 for line in source.text.split("\n")[: number - 1])
-    line = source.line(number)
-    indent = len(line) - len(line.lstrip())
-    return Span(source, start + indent, start + len(line.rstrip()))
+def _line_above(source: Source, at: int) -> tuple[Span | None, Stumble | None]:
+    """Return the last line with text before the one that begins at `at`, and what is wrong with it for itself."""
+    found = None
+    for found in re.finditer(r"^[ \t]*([^\s#][^\r\n]*?)[ \t]*$", source.text[: max(0, at - 1)], re.MULTILINE):
+        pass
+    if found is None:
+        return None, None
+    span = Span(source, found.start(1), found.end(1))
+    return span, _without_colon(source, span)
+
+
+def _without_colon(source: Source, span: Span) -> Stumble | None:
+    """Return what is wrong with a line that should have a key: no blank after its colon, or no colon."""
+    glued = re.match(r"(?:- )?([\w.]+):\S", span.text)
+    if glued is not None:
+        place = span.start + glued.end(1)
+        return Stumble(_simple(source, "E026", place, place + 1, key=glued[1]), (place + 1, place + 1))
+    if re.fullmatch(r"[^:#\-\[{\"'|>][^:#]*", span.text):
+        return Stumble(_simple(source, "E030", span.start, span.end), (span.start, span.start))
+    return None
 
 
 def _structure(source: Source, body: str, context: str, begun: int, at: int) -> Stumble:
@@ -210,8 +226,8 @@ def _structure(source: Source, body: str, context: str, begun: int, at: int) -> 
     if char in (",", ":", "?", "-") and body[line_start:at].strip():
         return Stumble(_simple(source, "E033", at, at + 1, mark=char), (at, at + 1))
     if body[line_start:at].strip() == "" and at < len(body):
-        stop = value_end(body, at)
-        return Stumble(_simple(source, "E022", at, stop), (0, 0))
+        _, without_colon = _line_above(source, line_start)
+        return without_colon or Stumble(_simple(source, "E022", at, value_end(body, at)), (0, 0))
     stop = value_end(body, at) if at < len(body) else at + 1
     if body[line_start:at].rstrip()[-1:] in ("'", '"', "]", "}"):
         return Stumble(_simple(source, "E034", at, stop, rest=body[at:stop]), (at, stop))

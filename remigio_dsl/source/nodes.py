@@ -83,70 +83,83 @@ class _Reader:
     # --- the whole text ---------------------------------------------------------------------------------------------
 
     def tree(self) -> Table | None:
-        """Return the root, a map, with all that is wrong noted in `found`."""
+        """Return the root, a map, with all that is wrong noted in `found`; None if the scanner had to give up."""
         body = self.source.text
+        is_whole = False
         for _ in range(_MAX_RETRIES):
             self.stack, self.root, self.opaque, self.found = [], None, [], []
-            try:
-                for event in events(body):
-                    self.take(event)
+            masked = self.pass_over(body)
+            is_whole = masked is None and not self.stack
+            if is_whole and not body.isascii():
+                masked = self.without_no_break_spaces(body)
+            if masked is None:
                 break
-            except yaml.MarkedYAMLError as fault:
-                masked = self.stumbled(fault, body)
-                if masked is None:
-                    break
-                body = masked
-            except _Stopped:
-                break
-        if self.root is None and self.stack:
-            self.root = self.closed_early()
+            body = masked
+        self.check_tabs()
         lines = {one.span.line for one in self.stumbles if one.span}
         self.found = [one for one in self.found if one.code != "E017" or not one.span or one.span.line not in lines]
         self.found += self.stumbles
-        self.check_blanks()
-        if isinstance(self.root, Table):
+        if is_whole and isinstance(self.root, Table):
             return self.root
         if not self.found:
             span = self.root.span if self.root else self.source.whole()
             self.found.append(Diagnostic("E025", span, label=text("E025.label")))
         return None
 
+    def pass_over(self, body: str) -> str | None:
+        """Read the text once; return it with the piece that stopped the scanner made harmless, None at the end."""
+        try:
+            for event in events(body):
+                self.take(event)
+        except yaml.MarkedYAMLError as fault:
+            return self.stumbled(fault, body)
+        except _Stopped:
+            pass
+        return None
+
     def stumbled(self, fault: yaml.MarkedYAMLError, body: str) -> str | None:
         """Note what stopped the scanner; return the text with that piece made harmless, or None to give up."""
+        self.stack = self.stack or [_Open(0, flow=False)]  # whatever was read, it is not the whole
         stumble = faults.explain(self.source, body, fault)
         start, end = stumble.piece
-        line = self.source.place(start)[0]
-        if stumble.diagnostic.code in faults.AFTER_TABS and any(one.code == "E003" for one in self.stumbles):
+        told = stumble.diagnostic
+        if told is not None and self.had_tabs() and told.code in faults.AFTER_TABS:
             return None
-        if not any(self.source.place(first)[0] <= line <= self.source.place(last)[0] for first, last in self.broken):
-            self.stumbles.append(stumble.diagnostic)
+        is_first_tab = told is None or told.code != "E003" or not self.had_tabs()
+        if told is not None and told.span is not None and is_first_tab and not self.is_on_broken_line(told.span):
+            self.stumbles.append(told)
         if start >= end or body[start:end] == stumble.filler * (end - start):
+            if not self.found and not self.stumbles:
+                self.note("E019", start, max(end, start + 1))
             return None
         self.broken.append((start, end))
         return body[:start] + stumble.filler * (end - start) + body[end:]
 
-    def closed_early(self) -> Node | None:
-        """Return what had been read when the scanner gave up: its open maps are closed where they stand."""
-        node: Node | None = None
-        while self.stack:
-            top = self.stack[-1]
-            if node is not None:
-                self.put(node)
-            node = self.close(top.start)
-            self.stack.pop()
-        return node
+    def had_tabs(self) -> bool:
+        return any(one.code == "E003" for one in self.stumbles)
 
-    def check_blanks(self) -> None:
-        """Note tabs used for indentation and no-break spaces, unless they stand in quotes, blocks or comments."""
+    def is_on_broken_line(self, span: Span) -> bool:
+        place, line = self.source.place, span.line
+        return any(place(first)[0] <= line <= place(last)[0] for first, last in self.broken)
+
+    def check_tabs(self) -> None:
+        """Note tabs used for indentation, unless they stand in quotes or blocks."""
         body = self.source.text
         tabs = [hit for hit in _TAB_INDENT.finditer(body) if not self.is_opaque(hit.start(1))] if "\t" in body else []
-        if tabs and not any(d.code == "E003" for d in self.found):
+        if tabs and not self.had_tabs():
             self.found.append(faults.tab(self.source, tabs[0].start(1), tabs[0].end(1)))
-        for hit in _NO_BREAK.finditer(body) if not body.isascii() else ():
+
+    def without_no_break_spaces(self, body: str) -> str | None:
+        """Note no-break spaces that stand in no quotes, blocks or comments; return the text with blanks for them."""
+        masked = body
+        for hit in _NO_BREAK.finditer(body):
             line = body[body.rfind("\n", 0, hit.start()) + 1 : hit.start()]
             if not self.is_opaque(hit.start()) and not re.search(r"(^|\s)#", line):
                 span = Span(self.source, hit.start(), hit.end())
-                self.found.append(Diagnostic("E004", span, {"char": f"U+{ord(hit[0]):04X}"}, label=text("E004.label")))
+                char = f"U+{ord(hit[0]):04X}"
+                self.stumbles.append(Diagnostic("E004", span, {"char": char}, label=text("E004.label")))
+                masked = masked[: hit.start()] + " " + masked[hit.end() :]
+        return None if masked == body else masked
 
     def is_opaque(self, place: int) -> bool:
         return any(start < place < end for start, end in self.opaque)
@@ -171,7 +184,7 @@ class _Reader:
         start = event.start_mark.index
         if self.root is not None:
             self.note("E015", start, start + 3)
-            raise _Stopped
+            raise _Stopped  # what stands before is a whole
         if event.version or event.tags:
             place = self.source.text.find("%")
             self.note("E024", place, self.line_end(place))
@@ -200,7 +213,7 @@ class _Reader:
         for first, again in top.twice:
             self.duplicate(first, again)
         span = Span(self.source, top.start, max(end, top.start))
-        return Table(tuple(top.entries.values()), span) if top.is_table else Items(tuple(top.items), span)
+        return Table(tuple(one for key, one in top.entries.items() if key[:1] != "\0"), span) if top.is_table else Items(tuple(top.items), span)
 
     def put(self, node: Node) -> None:
         """Give a finished node to the map or list that holds it."""

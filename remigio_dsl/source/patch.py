@@ -125,7 +125,7 @@ def _merge(parent: Table, patch: Table, shape: Shape | None, found: list[Diagnos
     inherited = [entry.key for entry in parent.entries]
     for entry in patch.entries:
         before = entries.get(entry.key)
-        if before is None and shape is not None and shape.is_named:
+        if before is None and shape is not None and shape.is_named and shape.child(entry.key) is not None:
             found.extend(_close_name(entry, inherited, path))
         if before is not None and isinstance(before.value, Table) and isinstance(entry.value, Table):
             child = shape.child(entry.key) if shape is not None else None

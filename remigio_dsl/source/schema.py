@@ -67,7 +67,7 @@ class _Walk:
             child = shape.child(key)
             if child is not None:
                 self.node(entry.value, child, (*path, key), entry.key_span)
-            elif shape.closed and not key.startswith("\0"):
+            elif shape.closed:
                 self.found.append(tell.unknown_key(entry, node, shape, path))
         if node.under is not None:
             self.table(node.under, shape, path, key_span)

@@ -72,8 +72,9 @@ def unknown_key(entry: Entry, table: Table, shape: Shape, path: tuple[str, ...])
         return Diagnostic("E201", entry.key_span, {"key": key}, label=text("E201.label"))
     if shape.names and not shape.properties:
         return Diagnostic("E107", entry.key_span, args, label=text("E107.label"))
-    known = [name for name in shape.properties if table.get(name) is None] or list(shape.properties)
-    close = near(key, known, shape, is_key=True) or near(key, list(shape.properties), shape, is_key=True)
+    known = list(shape.properties)
+    free = [name for name in known if table.get(name) is None]
+    close = near(key, free, shape, is_key=True) or near(key, known, shape, is_key=True)
     exact = close is not None and distance(key, str(close.args["word"])) <= 1
     homes = [home for home in shapes.paths_of_keys().get(key, ()) if home != ".".join(path)]
     if homes and len(homes) <= 2 and not exact:
@@ -90,7 +91,8 @@ def missing_keys(keys: Sequence[str], table: Table, shape: Shape, path: tuple[st
     args = {"keys": Listed(tuple(keys), "and"), "n": len(keys), "place": faults.place(path)}
     if not path:
         span = table.entries[0].key_span if table.entries else table.span
-        return Diagnostic("E102", span, args, help=text("E102.extends" if "melds" in keys else "E102.format"))
+        key = next((one for one in ("format", "melds") if one in keys), "")
+        return Diagnostic("E102", span, args, help=text(f"E102.{key}") if key else None)
     child = shape.properties.get(keys[0])
     what = Both(*child.describe()) if child else Both("", "")
     label = text("E102.what", key=keys[0], what=what) if what.en else None

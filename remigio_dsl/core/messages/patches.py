@@ -13,4 +13,44 @@ TEXTS: dict[str, tuple[str, str]] = {
     "E203.again": ("again; leave one of them", "otra vez; dejar una sola"),
     "W201": ("a new name in `{place}`: `{name}`", "un nombre nuevo en `{place}`: `{name}`"),
     "W201.near": ("did you mean `{near}`, which is there already?", "¿quizá `{near}`, que ya existe?"),
+    "explain.E201": (
+        "A dotted key leads to a place inside the rules: `deal.hand: 11` is `deal: {hand: 11}`. Single dots "
+        "separate; two dots are part of a range of ranks.\n"
+        "    deal..hand: 11               # E201\n"
+        "    deal.hand: 11\n"
+        "    values.hand.2..9: 5",
+        "Una clave con puntos lleva a un sitio de las reglas: `deal.hand: 11` es `deal: {hand: 11}`. Un punto "
+        "separa; dos puntos seguidos son de un intervalo de índices.\n"
+        "    deal..hand: 11               # E201\n"
+        "    deal.hand: 11\n"
+        "    values.hand.2..9: 5",
+    ),
+    "explain.E202": (
+        "`remove` takes out what the parent has, by its path, before anything is changed. What is not there "
+        "cannot be taken out: the name is misspelt, or the parent has changed.\n"
+        "    remove: [premiums.rows.color]    # E202: colour\n"
+        "    remove: [premiums.rows.colour]",
+        "`remove` quita lo que tiene la variante de partida, por su ruta, antes de cambiar nada. Lo que no "
+        "está no se puede quitar: el nombre está mal escrito, o la variante de partida ha cambiado.\n"
+        "    remove: [premiums.rows.color]    # E202: colour\n"
+        "    remove: [premiums.rows.colour]",
+    ),
+    "explain.E203": (
+        "Two keys of one file lead to the same place, one of them written with dots. Which one counts would "
+        "be a guess.\n"
+        "    deal: {hand: 9}\n"
+        "    deal.hand: 11                # E203",
+        "Dos claves de un archivo llevan al mismo sitio, una de ellas con puntos. Habría que adivinar cuál "
+        "vale.\n"
+        "    deal: {hand: 9}\n"
+        "    deal.hand: 11                # E203",
+    ),
+    "explain.W201": (
+        "A file that changes another may add entries: kinds of meld, premiums, lines of the score. This new "
+        "name is so close to one that is there already that it may be a slip.\n"
+        "    premiums.rows.colours.factor: 4       # W201: colour",
+        "Un archivo que cambia otro puede añadir entradas: combinaciones, premios, líneas del tanteo. Este "
+        "nombre nuevo se parece tanto a uno que ya existe que puede ser una errata.\n"
+        "    premiums.rows.colours.factor: 4       # W201: colour",
+    ),
 }

@@ -4,7 +4,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "place.key": ("`{path}`", "`{path}`"),
     "place.file": ("the file", "el archivo"),
     "E001": ("the file is too large", "el archivo es demasiado grande"),
-    "E001.size": ("{size} MiB; a rules file has 1 MiB at most", "{size} MiB; un archivo de reglas tiene 1 MiB como mucho"),
+    "E001.size": ("{size} bytes; a rules file has {most} at most", "{size} bytes; un archivo de reglas tiene {most} como mucho"),
     "E002": ("the file is not saved as UTF-8", "el archivo no está guardado como UTF-8"),
     "E002.cp1252": (
         "this was `{char}` in an old Windows encoding; save as UTF-8",
@@ -95,8 +95,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "E026.label": ("write `{key}: ` and then the value", "escribir `{key}: ` y luego el valor"),
     "E027": ("a list cannot begin in this line", "una lista no puede empezar en esta línea"),
     "E027.label": ("write `[a, b]`, or each item in a line of its own", "escribir `[a, b]`, o cada elemento en su línea"),
-    "E028": ("a tab stands between the values", "hay un tabulador entre los valores"),
-    "E028.label": ("type a space", "escribir un espacio"),
     "E029": ("in double quotes `{word}` means nothing", "entre comillas dobles `{word}` no significa nada"),
     "E029.label": ("for a backslash write two, or use single quotes", "para una barra inversa, escribir dos, o usar comillas simples"),
     "E030": ("this line has no colon", "esta línea no tiene dos puntos"),
@@ -115,5 +113,357 @@ TEXTS: dict[str, tuple[str, str]] = {
     "W001.label": (
         "not read; if it belongs to the rule, write `{whole}`",
         "no se lee; si es parte de la regla, escribir `{whole}`",
+    ),
+    "explain.E001": (
+        "A rules file has 1 MiB at most; real ones have a few hundred lines. Something else was probably "
+        "saved under this name.",
+        "Un archivo de reglas tiene 1 MiB como mucho; los de verdad tienen unos cientos de líneas. Lo más "
+        "probable es que bajo este nombre se guardara otra cosa.",
+    ),
+    "explain.E002": (
+        "Rules files are text in UTF-8, on every system. An editor set to an old Windows encoding writes `ó` "
+        "or `ñ` as bytes that are no UTF-8; the line shown is the first with such a byte.\n"
+        "    In the editor: Save as … > Encoding: UTF-8",
+        "Los archivos de reglas son texto en UTF-8, en cualquier sistema. Un editor con una codificación "
+        "antigua de Windows escribe `ó` o `ñ` con bytes que no son UTF-8; la línea que se ve es la primera "
+        "con un byte así.\n"
+        "    En el editor: Guardar como… > Codificación: UTF-8",
+    ),
+    "explain.E003": (
+        "What belongs to a key stands deeper than the key, and the depth is counted in spaces. A tab is as "
+        "wide as each editor likes, so it says nothing about depth.\n"
+        "    deal:\n"
+        "    →hand: 10          # E003: a tab\n"
+        "    deal:\n"
+        "      hand: 10         # two spaces",
+        "Lo que pertenece a una clave va más adentro que ella, y la sangría se cuenta en espacios. Un "
+        "tabulador es tan ancho como cada editor quiera, y por eso no dice cuánta sangría hay.\n"
+        "    deal:\n"
+        "    →hand: 10          # E003: un tabulador\n"
+        "    deal:\n"
+        "      hand: 10         # dos espacios",
+    ),
+    "explain.E004": (
+        "A no-break space looks like a space, but YAML takes it for a letter: it often comes along with text "
+        "copied from a web page or a word processor. In quotes and comments it does no harm.\n"
+        "    deal: {hand: 10}     # E004 before the brace\n"
+        "    deal: {hand: 10}",
+        "Un espacio de no separación parece un espacio, pero YAML lo toma por una letra; suele venir con "
+        "texto copiado de una página web o de un procesador de textos. Entre comillas y en comentarios no "
+        "molesta.\n"
+        "    deal: {hand: 10}     # E004 delante de la llave\n"
+        "    deal: {hand: 10}",
+    ),
+    "explain.E005": (
+        "Some editors put an invisible mark at the beginning of a file, which is fine. In the middle it was "
+        "left there when files were put together.\n"
+        "    deal: {hand: ‹mark›10}     # E005",
+        "Algunos editores ponen una marca invisible al principio del archivo, y no pasa nada. En medio se "
+        "queda cuando se juntan archivos.\n"
+        "    deal: {hand: ‹marca›10}     # E005",
+    ),
+    "explain.E006": (
+        "Control characters, and line ends that only old systems know, are not text that people can see. Line "
+        "ends of Unix and of Windows are both fine.\n"
+        "    title: {es: Casa‹U+0007›}     # E006",
+        "Los caracteres de control, y los fines de línea que solo conocen sistemas antiguos, no son texto que "
+        "se vea. Valen los fines de línea de Unix y los de Windows.\n"
+        "    title: {es: Casa‹U+0007›}     # E006",
+    ),
+    "explain.E007": (
+        "Maps and lists may stand in each other 64 levels deep; a game needs seven or eight. Usually a "
+        "bracket was typed many times, or copied.\n"
+        "    melds: [[[[[[…     # E007 at the 65th",
+        "Los mapas y las listas pueden ir unos dentro de otros hasta 64 niveles; un juego necesita siete u "
+        "ocho. Lo normal es que se repitiera o copiara un corchete.\n"
+        "    melds: [[[[[[…     # E007 en el 65",
+    ),
+    "explain.E008": (
+        "Many programs read `yes`, `no`, `on`, `off`, `y`, `n` and `~` as true, false or nothing, others as "
+        "words. Here they have to say which is meant: `true` and `false` are the truth values, and words "
+        "stand in quotes.\n"
+        "    deal: {upcard: no}        # E008\n"
+        "    deal: {upcard: false}     # no card is turned up\n"
+        "    say: {en: \"no\"}           # the word",
+        "Muchos programas leen `yes`, `no`, `on`, `off`, `y`, `n` y `~` como verdadero, falso o nada, y otros "
+        "como palabras. Aquí hay que decir cuál de las dos cosas es: `true` y `false` son los valores de "
+        "verdad, y las palabras van entre comillas.\n"
+        "    deal: {upcard: no}        # E008\n"
+        "    deal: {upcard: false}     # no se descubre carta\n"
+        "    say: {es: \"no\"}           # la palabra",
+    ),
+    "explain.E009": (
+        "Numbers are whole numbers in ordinary digits: `0`, `13`, `-25`. Other spellings mean different "
+        "numbers to different programs (`0500` can be 320), so none of them is taken. Fractions are written "
+        "as such.\n"
+        "    limit: 0500        # E009: write 500\n"
+        "    factor: 0.5        # E009: write 1/2\n"
+        "    minutes: 1:30      # E009: write 90",
+        "Los números son enteros y se escriben con cifras: `0`, `13`, `-25`. Otras formas son números "
+        "distintos según el programa (`0500` puede ser 320), y por eso no se admite ninguna. Las fracciones "
+        "se escriben como tales.\n"
+        "    limit: 0500        # E009: escribir 500\n"
+        "    factor: 0.5        # E009: escribir 1/2\n"
+        "    minutes: 1:30      # E009: escribir 90",
+    ),
+    "explain.E010": (
+        "A key stands once in its map; of two, most programs would quietly forget the first. Both places are "
+        "shown, and where the two can be put together, how.\n"
+        "    melds:\n"
+        "      run: {size: 4..}\n"
+        "      run: {ace: wheel}              # E010\n"
+        "      run: {size: 4.., ace: wheel}   # both in one",
+        "Una clave está una sola vez en su mapa; de dos, casi todos los programas olvidarían la primera sin "
+        "decir nada. Se muestran los dos sitios y, si se pueden juntar, cómo.\n"
+        "    melds:\n"
+        "      run: {size: 4..}\n"
+        "      run: {ace: wheel}              # E010\n"
+        "      run: {size: 4.., ace: wheel}   # las dos en una",
+    ),
+    "explain.E011": (
+        "YAML can give a value a name with `&` and repeat it with `*`. In rules a value stands where it is "
+        "needed, or is a definition that several rules share.\n"
+        "    one: &x 500        # E011\n"
+        "    define: {limit: 500}",
+        "YAML puede dar nombre a un valor con `&` y repetirlo con `*`. En las reglas, el valor se escribe "
+        "donde hace falta, o es una definición común a varias reglas.\n"
+        "    uno: &x 500        # E011\n"
+        "    define: {limit: 500}",
+    ),
+    "explain.E012": (
+        "At the beginning of a value `*` repeats something that was named with `&`, which is not accepted "
+        "here. Cards, and jokers above all, stand in quotes.\n"
+        "    meld: *8H 9H 10H         # E012\n"
+        "    meld: \"*8H 9H 10H\"",
+        "Al principio de un valor, `*` repite algo a lo que se dio nombre con `&`, y aquí no se admite. Las "
+        "cartas, y sobre todo los comodines, van entre comillas.\n"
+        "    meld: *8H 9H 10H         # E012\n"
+        "    meld: \"*8H 9H 10H\"",
+    ),
+    "explain.E013": (
+        "`<<` mixes one map into another in YAML. A variant takes over another as a whole, with `extends`, "
+        "and then says what it changes.\n"
+        "    <<: base                 # E013\n"
+        "    extends: remigio-10",
+        "En YAML, `<<` mezcla un mapa con otro. Una variante parte de otra entera, con `extends`, y luego "
+        "dice qué cambia.\n"
+        "    <<: base                 # E013\n"
+        "    extends: remigio-10",
+    ),
+    "explain.E014": (
+        "At the beginning of a value `!` is a tag, which tells a program of which kind the value is. Kinds "
+        "are known here without it, and a negation is the word `not`.\n"
+        "    when: !opened            # E014\n"
+        "    when: not opened",
+        "Al principio de un valor, `!` es una etiqueta, que dice a un programa de qué clase es el valor. Aquí "
+        "se sabe sin ella, y para negar está la palabra `not`.\n"
+        "    when: !opened            # E014\n"
+        "    when: not opened",
+    ),
+    "explain.E015": (
+        "`---` begins a new document, and a rules file is one document. Two variants are two files.\n"
+        "    id: house\n"
+        "    ---                      # E015\n"
+        "    id: summer",
+        "`---` empieza otro documento, y un archivo de reglas es un solo documento. Dos variantes son dos "
+        "archivos.\n"
+        "    id: casa\n"
+        "    ---                      # E015\n"
+        "    id: verano",
+    ),
+    "explain.E016": (
+        "YAML keeps some signs for itself when they begin a value: `>` and `|` begin long texts, `%`, `@` and "
+        "the backtick are reserved. An expression begins with what is compared.\n"
+        "    when: >= 36              # E016\n"
+        "    when: points >= 36",
+        "YAML se reserva algunos signos al principio de un valor: `>` y `|` empiezan textos largos; `%`, `@` "
+        "y el acento grave están reservados. Una expresión empieza por lo que se compara.\n"
+        "    when: >= 36              # E016\n"
+        "    when: points >= 36",
+    ),
+    "explain.E017": (
+        "A key without a value says nothing, and what it would mean is a guess. Leave it out, and the default "
+        "applies.\n"
+        "    opening:                 # E017\n"
+        "    opening: {points: 36}",
+        "Una clave sin valor no dice nada, y habría que adivinar qué significa. Si se quita, vale lo que hay "
+        "por defecto.\n"
+        "    opening:                 # E017\n"
+        "    opening: {points: 36}",
+    ),
+    "explain.E018": (
+        "A key is a word (or a rank, a range of ranks), never a list or a map. A bracket in the wrong place "
+        "is the usual cause.\n"
+        "    {[set, run]: true}       # E018\n"
+        "    groups: [set, run]",
+        "Una clave es una palabra (o un índice, o un intervalo de índices), nunca una lista ni un mapa. Suele "
+        "ser un corchete fuera de sitio.\n"
+        "    {[set, run]: true}       # E018\n"
+        "    groups: [set, run]",
+    ),
+    "explain.E019": (
+        "Something stands where YAML expects nothing like it. A value with signs in it is safe in quotes.\n"
+        "    end: ? best              # E019\n"
+        "    end: best >= 500",
+        "Hay algo donde YAML no espera nada parecido. Un valor con signos está a salvo entre comillas.\n"
+        "    end: ? best              # E019\n"
+        "    end: best >= 500",
+    ),
+    "explain.E020": (
+        "Quotation marks come in pairs, and everything after the first is text until the second comes. An "
+        "apostrophe inside single quotes is written twice.\n"
+        "    title: {en: \"House}      # E020\n"
+        "    title: {en: \"House\"}\n"
+        "    say: {en: 'it isn''t'}",
+        "Las comillas van por parejas, y todo lo que sigue a la primera es texto hasta la segunda. Un "
+        "apóstrofo entre comillas simples se escribe dos veces.\n"
+        "    title: {es: \"Casa}       # E020\n"
+        "    title: {es: \"Casa\"}\n"
+        "    say: {es: 'l''Alguer'}",
+    ),
+    "explain.E021": (
+        "Every `{` has its `}`, every `[` its `]`. The opening one is shown, since the place where the other "
+        "is missing cannot be known.\n"
+        "    deal: {hand: 10          # E021\n"
+        "    deal: {hand: 10}",
+        "Cada `{` tiene su `}` y cada `[` su `]`. Se muestra el que abre, porque dónde falta el otro no se "
+        "puede saber.\n"
+        "    deal: {hand: 10          # E021\n"
+        "    deal: {hand: 10}",
+    ),
+    "explain.E022": (
+        "Lines of one map begin in the same column; what belongs to a key begins deeper, all of it in one "
+        "column.\n"
+        "    deal:\n"
+        "      hand: 10\n"
+        "     upcard: true            # E022: one space less\n"
+        "    deal:\n"
+        "      hand: 10\n"
+        "      upcard: true",
+        "Las líneas de un mapa empiezan en la misma columna; lo que pertenece a una clave empieza más "
+        "adentro, todo en una columna.\n"
+        "    deal:\n"
+        "      hand: 10\n"
+        "     upcard: true            # E022: un espacio menos\n"
+        "    deal:\n"
+        "      hand: 10\n"
+        "      upcard: true",
+    ),
+    "explain.E023": (
+        "A colon followed by a space ends a key, and a line has one key. A text with such a colon stands in "
+        "quotes.\n"
+        "    es: Casa: la de abajo        # E023\n"
+        "    es: \"Casa: la de abajo\"",
+        "Dos puntos seguidos de un espacio cierran una clave, y una línea tiene una sola. Un texto que los "
+        "lleve va entre comillas.\n"
+        "    es: Casa: la de abajo        # E023\n"
+        "    es: \"Casa: la de abajo\"",
+    ),
+    "explain.E024": (
+        "Lines with `%` at the very beginning tell a YAML program how to read the file. All rules files are "
+        "read in one way.\n"
+        "    %YAML 1.1                # E024",
+        "Las líneas que empiezan con `%` dicen a un programa de YAML cómo leer el archivo. Los archivos de "
+        "reglas se leen todos igual.\n"
+        "    %YAML 1.1                # E024",
+    ),
+    "explain.E025": (
+        "A rules file is a map: keys with values. An empty file, a list or a lone text is none.\n"
+        "    - format: 1              # E025: a list\n"
+        "    format: 1\n"
+        "    id: house\n"
+        "    extends: remigio-10",
+        "Un archivo de reglas es un mapa: claves con valores. Un archivo vacío, una lista o un texto suelto "
+        "no lo son.\n"
+        "    - format: 1              # E025: una lista\n"
+        "    format: 1\n"
+        "    id: casa\n"
+        "    extends: remigio-10",
+    ),
+    "explain.E026": (
+        "A colon ends a key only if a blank follows; without it the whole is one word.\n"
+        "    deal: {hand:10}          # E026\n"
+        "    deal: {hand: 10}",
+        "Los dos puntos cierran una clave solo si les sigue un espacio; sin él, todo es una palabra.\n"
+        "    deal: {hand:10}          # E026\n"
+        "    deal: {hand: 10}",
+    ),
+    "explain.E027": (
+        "A list with dashes has each item in a line of its own, below its key. In one line it stands in "
+        "brackets.\n"
+        "    steps: - draw            # E027\n"
+        "    steps: [draw, discard]",
+        "Una lista con guiones tiene cada elemento en su línea, debajo de la clave. En una sola línea va "
+        "entre corchetes.\n"
+        "    steps: - draw            # E027\n"
+        "    steps: [draw, discard]",
+    ),
+    "explain.E029": (
+        "In double quotes a backslash begins a special character, such as `\\n`. Single quotes leave it alone.\n"
+        "    \"La\\qasa\"                # E029\n"
+        "    'La\\qasa'",
+        "Entre comillas dobles, la barra inversa empieza un carácter especial, como `\\n`. Las comillas "
+        "simples la dejan como está.\n"
+        "    \"La\\qasa\"                # E029\n"
+        "    'La\\qasa'",
+    ),
+    "explain.E030": (
+        "Every line of a map has a key, a colon and a value (or what belongs to the key, below it and "
+        "deeper).\n"
+        "    melds                    # E030\n"
+        "    melds:\n"
+        "      run: {ace: low}",
+        "Cada línea de un mapa tiene una clave, dos puntos y un valor (o lo que pertenece a la clave, debajo "
+        "y más adentro).\n"
+        "    melds                    # E030\n"
+        "    melds:\n"
+        "      run: {ace: low}",
+    ),
+    "explain.E031": (
+        "A closing bracket with no opening one before it: one too many, or the other was forgotten.\n"
+        "    deal: {hand: 10}}        # E031",
+        "Un corchete o una llave que cierra sin que antes se abriera: sobra, o se olvidó el otro.\n"
+        "    deal: {hand: 10}}        # E031",
+    ),
+    "explain.E032": (
+        "Within brackets commas stand between the entries.\n"
+        "    {hand: \"10\" upcard: true}    # E032\n"
+        "    {hand: 10, upcard: true}",
+        "Entre llaves o corchetes, las comas separan los elementos.\n"
+        "    {hand: \"10\" upcard: true}    # E032\n"
+        "    {hand: 10, upcard: true}",
+    ),
+    "explain.E033": (
+        "A comma, a colon or a dash stands where a value should be.\n"
+        "    steps: [draw, , discard]     # E033\n"
+        "    steps: [draw, discard]",
+        "Hay una coma, dos puntos o un guion donde debería haber un valor.\n"
+        "    steps: [draw, , discard]     # E033\n"
+        "    steps: [draw, discard]",
+    ),
+    "explain.E034": (
+        "A value in quotes or brackets ends with them; nothing may follow in the line but a comment.\n"
+        "    when: \"opened\" or closed     # E034\n"
+        "    when: opened or closed",
+        "Un valor entre comillas o corchetes acaba con ellos; después, en esa línea, solo puede haber un "
+        "comentario.\n"
+        "    when: \"opened\" or closed     # E034\n"
+        "    when: opened or closed",
+    ),
+    "explain.E035": (
+        "Numbers of more than 200 digits are no points of any game, and would slow everything down.\n"
+        "    define: {limit: 9999…}       # E035",
+        "Un número de más de 200 cifras no son puntos de ningún juego, y lo haría todo lento.\n"
+        "    define: {limit: 9999…}       # E035",
+    ),
+    "explain.W001": (
+        "After a blank, `#` begins a comment, and the rest of the line is not read. Here the comment begins "
+        "as the rest of the expression would.\n"
+        "    when: melds >= 2 # and not closed     # W001\n"
+        "    when: melds >= 2 and not closed",
+        "Tras un espacio, `#` empieza un comentario, y el resto de la línea no se lee. Aquí el comentario "
+        "empieza como seguiría la expresión.\n"
+        "    when: melds >= 2 # and not closed     # W001\n"
+        "    when: melds >= 2 and not closed",
     ),
 }

@@ -167,6 +167,12 @@ def test_forms_say_what_came_instead(name: str, library: Library) -> None:
     assert Voice("en").format(result.differences[0].got) == got
 
 
+def test_a_rule_without_an_answer_is_a_problem_and_no_traceback(library: Library) -> None:
+    many = 10**40
+    result = run(f"c:\n  settle: {{closer: A, deadwood: {{B: {many}}}}}\n  expect: {{points: {{B: {many}}}}}", library)
+    assert [problem.code[:2] for problem in result.diagnostics] == ["E3"]
+
+
 # -- play -------------------------------------------------------------------------------------------------------------
 
 PLAY = """

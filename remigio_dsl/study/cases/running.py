@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from remigio_dsl.core.diagnostics import Diagnostic, LoadError, by_place
+from remigio_dsl.core.diagnostics import Diagnostic, LoadError, RuleFault, by_place
 from remigio_dsl.core.messages import text
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.state import State
@@ -45,7 +45,10 @@ def run_case(
         desk = set_table(case, library or Library(), options_override)
     except LoadError as wrong:
         return CaseResult(case.file, case.id, case.span, False, (), tuple(wrong.diagnostics))
-    RUN[case.form](desk)
+    try:
+        RUN[case.form](desk)
+    except RuleFault as fault:  # a rule of the variant has no answer for these cards
+        desk.found.append(fault.diagnostic)
     found = (*case.problems, *by_place(desk.found))
     faulty = any(problem.is_error for problem in found)
     differences = () if faulty else tuple(desk.differences)

@@ -18,12 +18,12 @@ from remigio_dsl.variant.phrases import change_in_words
 
 
 def check_pairs(settled: Settlement) -> None:
-    """Note answers to questions that are not asked, and pairs of answers that decide a leaf differently."""
-    told: set[str] = set()
+    """Note answers to questions that are not asked, and pairs of answers that decide a leaf differently; drop them."""
+    told: list[str] = []
     for question, answer in _answered(settled):
         reason = why_not_asked(question, settled)
         if reason is not None:
-            told.add(question.name)
+            told.append(question.name)
             _tell_not_asked(question, answer, reason, settled)
     answered = [(one, answer) for one, answer in _answered(settled) if one.name not in told]
     for at_, (question, answer) in enumerate(answered):
@@ -31,7 +31,10 @@ def check_pairs(settled: Settlement) -> None:
             refines = depends_on(question, earlier, settled) or depends_on(earlier, question, settled)
             place = clash(earlier.decides(its.value), question.decides(answer.value), refines=refines)
             if place is not None:
+                told.append(question.name)
                 _tell_pair((earlier, its), (question, answer), path_of(place, settled.deck), settled)
+    for name in told:
+        settled.answers.pop(name, None)
 
 
 def _answered(settled: Settlement) -> list[tuple[Question, Answer]]:
@@ -132,7 +135,7 @@ def _tell_pair(
         second=f"{mine.option}={mine.value}",
         label=labels[1],
         related=(Label(its.whole, labels[0]),),
-        help=_take_out("E405.both", mine, path=path),
+        help=_take_out("E405.both", mine, its, path=path),
     )
 
 
@@ -162,9 +165,12 @@ def _tell_not_asked(question: Question, answer: Answer, because: Question, settl
     )
 
 
-def _take_out(key: str, answer: Answer, **args: object) -> Text:
+def _take_out(key: str, answer: Answer, beside: Answer | None = None, **args: object) -> Text:
+    """Return what to do about an answer; its line stays where the other answer stands on it too."""
     if answer.by == "caller":
         return text(f"{key}.help_caller", answer=f"{answer.option}={answer.value}", **args)
+    if beside is not None and (beside.span.source, beside.span.line) == (answer.span.source, answer.span.line):
+        return text(f"{key}.help_beside", answer=answer.whole.text, **args)
     return text(f"{key}.help", line=answer.span.line, **args)
 
 

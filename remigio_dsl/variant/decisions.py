@@ -130,9 +130,9 @@ def clash(first: Decisions, second: Decisions, *, refines: bool = False) -> Plac
 
 
 def path_of(place: Place, deck: Deck) -> str:
-    """Return a place as it is written in a file."""
-    keys = [
-        deck.format_face(int(key[1:])) if at == 2 and place[0] == "values" and key.startswith("#") else key
-        for at, key in enumerate(place)
-    ]
-    return ".".join(keys)
+    """Return a place as it is written in a file; of the cards of a rank, the rank."""
+    if place[0] != "values" or len(place) < 3 or not place[2].startswith("#"):
+        return ".".join(place)
+    face = int(place[2][1:])
+    card = "joker" if face == deck.joker else deck.ranks[deck.rank_of(face)]
+    return ".".join((*place[:2], card, *place[3:]))

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 def try_answers(resolved: Resolved, reading: Reading, known: list[Diagnostic]) -> list[Diagnostic]:
-    """Return the problems that come with answers that were not given; those of the rules themselves are `known`."""
+    """Return the problems that come with answers that were not given; those of the rules themselves are `known`.
+
+    Where the rules have errors, only what is wrong within an answer is told.
+    """
     told = {(one.code, str(one.span)) for one in known}
     wrong = {str(one.span) for one in known if one.is_error}
     found: list[Diagnostic] = []
@@ -29,11 +32,21 @@ def try_answers(resolved: Resolved, reading: Reading, known: list[Diagnostic]) -
             continue
         for problem in _try(resolved, reading, question, name):
             key = problem.code, str(problem.span)
-            if problem.is_error and key not in told and str(problem.span) not in wrong:
+            if not problem.is_error or key in told or str(problem.span) in wrong:
+                continue
+            if not wrong or _lies_in(problem, change, resolved.file):
                 told.add(key)
                 note = problem.note or text("trial.with", answer=f"{question.name}={name}")
                 found.append(replace(problem, note=note))
     return found
+
+
+def _lies_in(problem: Diagnostic, change: Table, file: str) -> bool:
+    """Return whether a problem stands in an answer of the file itself, and is not one of the rules in another guise."""
+    place, whole = problem.span, change.span
+    if place is None or whole.source.name != file:
+        return False
+    return place.source is whole.source and whole.start <= place.start < whole.end
 
 
 def _untried(settled: Settlement) -> Iterator[tuple[Question, str, Table]]:

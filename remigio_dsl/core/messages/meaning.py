@@ -131,6 +131,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "leave `--option {answer}` out; both set `{path}`",
         "quitar `--option {answer}`; las dos fijan `{path}`",
     ),
+    "E405.both.help_beside": ("take `{answer}` out; both set `{path}`", "quitar `{answer}`; las dos fijan `{path}`"),
     "E405.not_asked": ("this is asked only with `{condition}`", "esto solo se pregunta con `{condition}`"),
     "E405.idle.help": ("take line {line} out", "quitar la línea {line}"),
     "E405.idle.help_caller": ("leave `--option {answer}` out", "quitar `--option {answer}`"),
@@ -227,7 +228,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "    options.ace.choices: {ten: {change: {values.hand.A: 10}}, eleven: {change: {values.hand.A: 11}}}      # E414",
     ),
     # -- numbers and words ------------------------------------------------------------------------------------------
-    "E415": ("`{word}` is no size: from {least} on, the least first", "`{word}` no es un tamaño: de {least} en adelante, el menor primero"),
+    "E415": ("`{word}` is no range: from {least} on, the lesser first", "`{word}` no es un tramo: de {least} en adelante, el menor primero"),
     "explain.E415": (
         "Sizes and bounds are written `3`, `3..` (three or more) or `3..4`, the lesser first.\n"
         "    run: {size: 5..3}                     # E415",
@@ -300,13 +301,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "A turn goes `draw`, `play`, `discard`; each may be left out, none stands before an earlier one.",
         "Un turno va `draw`, `play`, `discard`; puede faltar alguno, pero ninguno va antes que otro anterior.",
     ),
-    "E425": ("`{name}` does not say from which pile", "`{name}` no dice de qué montón"),
-    "explain.E425": (
-        "A source that is not called `stock` or `discard` says its pile.\n"
-        "    from: {to_open: {pile: discard, take: 1, when: not opened}}",
-        "Un modo de robar que no se llame `stock` ni `discard` dice su montón.\n"
-        "    from: {to_open: {pile: discard, take: 1, when: not opened}}",
-    ),
     "E426": ("`{rank}` is no rank or suit of this pack", "`{rank}` no es un índice ni un palo de esta baraja"),
     "E426.known": ("there are {known}", "hay {known}"),
     "explain.E426": (
@@ -373,6 +367,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Dos respuestas de una pregunta que cambian lo mismo hacen elegir entre nada.",
     ),
     "W405": ("`{key}` is never used: the turn has no step `{step}`", "`{key}` no se usa nunca: el turno no tiene el paso `{step}`"),
+    "W405.help": ("`remove: [{key}]` takes it out", "`remove: [{key}]` lo quita"),
     "explain.W405": (
         "What may be done at a step counts only where `turn.steps` has that step.\n"
         "    turn.steps: [draw, discard]\n"

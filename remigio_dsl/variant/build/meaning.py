@@ -17,6 +17,7 @@ from remigio_dsl.variant.model import DealRules, DeckRules, Players
 
 MOST_PACKS = 20
 MOST_JOKERS = 100
+MOST_HAND = 1000
 DEALS_TRIED = (1, 2, 3, 5, 8, 13)
 _WORD = re.compile(r"[a-z_][a-z_0-9]*")
 
@@ -80,7 +81,7 @@ def _dealt(
         env.opened = env.opened_before = False
         env.hand = env.melds = env.past = env.previous = ()
         size = deal.hand(env)
-        if not _in(parts["hand"], size, 1, 10**12):
+        if not _in(parts["hand"], size, 1, MOST_HAND):
             return None, cards
         total += int(size)
     return total + bool(deal.upcard(env)), cards

@@ -112,9 +112,16 @@ def _check_steps(part: Part, names: list[str]) -> None:
         part["steps"].tell("E423", step="draw", key="turn.draw.from")
     for name in ("draw", "play"):
         if name not in names and part[name].exists and list(part[name].items()):
-            part[name].tell("W405", whole=True, key=f"turn.{name}", step=name)
+            _tell_idle(part[name], name)
     if names and names != sorted(names, key=("draw", "play", "discard").index):
         part["steps"].tell("E424", label=text("E424.order"))
+
+
+def _tell_idle(part: Part, step: str) -> None:
+    """Warn of what is said of a step that the turn does not have."""
+    inherited = part.span is not None and part.span.source.name != part.reading.file
+    help_ = text("W405.help", key=part.path) if inherited else None
+    part.tell("W405", whole=True, help=help_, key=part.path, step=step)
 
 
 def _source(name: str, part: Part) -> DrawSource:
@@ -126,8 +133,6 @@ def _source(name: str, part: Part) -> DrawSource:
     if least < 1 or (most is not None and most < least):
         take.tell("E415", word=take.word(), least=1)
     pile = part["pile"].word(name)
-    if pile not in ("stock", "discard"):
-        part.reading.tell("E425", part["pile"].span or part.key_span, name=name)
     when, must = part["when"].maybe_rule("turn"), part["must"].maybe_rule("duty")
     return DrawSource(name, pile, least, most, whole, when, must, part.path)  # type: ignore[arg-type]
 
@@ -163,10 +168,10 @@ def opening(part: Part) -> Opening | None:
 def table(part: Part, has_play: bool) -> TableRules:
     """Return the acts at the step `play`."""
     if not has_play:
-        for name, act in part.items():
+        for _, act in part.items():
             if act.node is not None and is_default(act.node):
                 continue
-            act.tell("W405", whole=True, key=f"table.{name}", step="play")
+            _tell_idle(act, "play")
     swap = part["swap"]
     return TableRules(
         permission(part["meld"], "groups"), lay_off(part["lay_off"]), permission(swap, "lay") if swap.exists else None

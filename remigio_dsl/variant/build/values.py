@@ -48,6 +48,7 @@ class Row:
     """One key of a table: the faces it speaks for, and what it says; `entry` is None for `stands_for`."""
 
     part: Part
+    key: str
     faces: frozenset[int]
     entry: Mapping[Place, Rule] | None
 
@@ -71,7 +72,8 @@ def _table(part: Part, purpose: Purpose, kinds: tuple[Kind, ...], deck: Deck) ->
                 else:
                     entry = {**(entry if isinstance(entry, Mapping) else {}), **row.entry}
         entries.append(entry)
-    _tell_missing(part, entries, places_needed(purpose, kinds), layers, deck)
+    runs = tuple(kind.name for kind in kinds if kind.shape == "run")
+    _tell_missing(part, entries, places_needed(purpose, kinds), runs, layers, deck)
     _tell_overlaps(layers)
     whole = tuple(None if entry == STANDS_FOR else cast("Mapping[Place, Rule]", entry) for entry in entries)
     return ValueTable(purpose, whole, part.path)
@@ -85,10 +87,10 @@ def layers_of(part: Part) -> list[list[Part]]:
 
 
 def places_needed(purpose: Purpose, kinds: tuple[Kind, ...]) -> tuple[str, ...]:
-    """Return the places for which a card needs a value: the kinds that can be laid; none for a card in the hand."""
+    """Return the places for which a card needs a value: the kinds that can be laid; a card in the hand has no place."""
     match purpose:
         case "hand":
-            return ()
+            return (ELSE,)
         case "opening":
             return tuple(kind.name for kind in kinds if kind.only != "closing")
     return tuple(kind.name for kind in kinds)
@@ -100,11 +102,12 @@ def places_needed(purpose: Purpose, kinds: tuple[Kind, ...]) -> tuple[str, ...]:
 def _rows(layer: list[Part], purpose: Purpose, kinds: tuple[Kind, ...], deck: Deck) -> list[Row]:
     rows = []
     for part in layer:
-        faces = key_faces(part.path.rpartition(f"values.{purpose}.")[2], deck)
+        key = part.path.removeprefix(f"values.{purpose}.")
+        faces = key_faces(key, deck)
         if faces is None:
-            part.reading.tell("E420", part.key_span, key=part.path.rpartition(f"values.{purpose}.")[2])
+            part.reading.tell("E420", part.key_span, key=key)
             continue
-        rows.append(Row(part, faces, _entry(part, purpose, kinds, deck.joker in faces)))
+        rows.append(Row(part, key, faces, _entry(part, purpose, kinds, deck.joker in faces)))
     return rows
 
 
@@ -178,33 +181,29 @@ def _tell_overlaps(layers: Iterable[list[Row]]) -> None:
 def _tell_overlap(row: Row, other: Row) -> None:
     first, second = other.part.key_span, row.part.key_span
     related = (Label(first, text("E404.first")),) if first else ()
-    args = {"key": key_of(row), "other": key_of(other), "table": row.part.path.rpartition(".")[0]}
+    args = {"key": row.key, "other": other.key, "table": row.part.path.removesuffix(f".{row.key}")}
     row.part.reading.found.append(Diagnostic("E404", second, args, label=text("E404.second"), related=related))
-
-
-def key_of(row: Row) -> str:
-    """Return the key as it stands in the file."""
-    return row.part.key_span.text.strip("'\"") if row.part.key_span else row.part.path
 
 
 def _tell_missing(
     part: Part,
     entries: list[Mapping[Place, Rule] | str | None],
     places: tuple[str, ...],
+    runs: tuple[str, ...],
     layers: list[list[Row]],
     deck: Deck,
 ) -> None:
-    """Note ranks without any value, and places for which a rank has none."""
+    """Note ranks without any value, and places for which one has none; the ace of a run is at its low or high end."""
     silent: dict[str, None] = {}
     lacking: dict[tuple[str, str], None] = {}
     for face, entry in enumerate(entries):
         name = JOKER if face == deck.joker else deck.ranks[deck.rank_of(face)]
         if not isinstance(entry, Mapping) or ELSE in entry or (face == deck.joker and not deck.jokers):
             continue
-        if not entry or not places:
+        if not entry:
             silent[name] = None
         for place in places if entry else ():
-            covered = place in entry or (name == "A" and set(ENDS) <= entry.keys())
+            covered = place in entry or (name == "A" and place in runs and set(ENDS) <= entry.keys())
             if not covered:
                 lacking[name, place] = None
     for run in _stretches(list(silent), deck):

@@ -11,7 +11,7 @@ from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.uses import Uses, lowest, pack, unpack
 
 Look = tuple[Any, ...]  # how one group looks to the conditions: its kind, and the values of the names they read
-Looks = tuple[Look, ...]
+Looks = tuple[int, ...]  # the looks of several groups, by number, the least first
 Chain = tuple[Group, Any] | None  # groups as a linked list, so that remainders share them
 
 
@@ -32,8 +32,9 @@ def covers(
     same kinds with the same values of `names` (of a group's facts). So a closing hand that pays best is found exactly,
     and `spare=1` answers every discard of a hand at once.
     """
-    search = _Search(book.uses(kinds), hand, tuple(names))
-    return search.found(spare, spare, hand)
+    found = _Search(book.uses(kinds), hand, tuple(names)).whole(pack(hand), spare)
+    covers = ((chain, unpack(left)) for (left, _), chain in found.items())
+    return [Cover(tuple(_unchained(chain)), tuple(left)) for chain, left in covers if len(left) == spare]
 
 
 def packings(
@@ -43,13 +44,18 @@ def packings(
 
     Of the packings that look the same the one that leaves fewest cards is returned; that with no groups is left out.
     """
-    search = _Search(book.uses(kinds), hand, tuple(names))
-    best: dict[Looks, Cover] = {}
-    for cover in search.found(keep, sum(hand), hand):
-        looks = tuple(sorted((search.look(group) for group in cover.groups), key=repr))
-        if looks not in best or len(cover.spare) < len(best[looks].spare):
-            best[looks] = cover
-    return [cover for cover in best.values() if cover.groups]
+    found = _Search(book.uses(kinds), hand, tuple(names)).some(pack(hand), sum(hand) - keep)
+    best: dict[Looks, tuple[int, Chain]] = {}
+    for (looks, laid), chain in found.items():
+        if looks and laid > best.get(looks, (0, None))[0]:
+            best[looks] = laid, chain
+    packed = pack(hand)
+    answers = []
+    for _, chain in best.values():
+        groups = tuple(_unchained(chain))
+        spare = packed - sum(1 << 8 * face for group in groups for face in group.faces)
+        answers.append(Cover(groups, tuple(unpack(spare))))
+    return answers
 
 
 def closing_discards(book: MeldBook, hand: Sequence[int], kinds: Iterable[str]) -> tuple[int, ...]:
@@ -107,62 +113,72 @@ class _Whole:
 
 
 class _Search:
-    """All looks of the partitions of what remains of a hand, each with one witness."""
+    """All looks of the groupings of what remains of a hand, each with one witness."""
 
     def __init__(self, uses: Uses, hand: Sequence[int], names: tuple[str, ...]) -> None:
         self.uses = uses
         self.names = names
+        self.guard = uses.guard
         self.by_low = uses.of_hand(hand)
-        self._looks: dict[int, tuple[tuple[Look, Group], ...]] = {}
-        self._known: dict[tuple[int, int], dict[tuple[int, Looks], Chain]] = {}
+        self._lows = sum(255 << 8 * low for low in self.by_low)
+        self._numbers: dict[Look, int] = {}
+        self._looks: dict[int, tuple[tuple[int, Group], ...]] = {}
+        self._whole: dict[tuple[int, int], dict[tuple[int, Looks], Chain]] = {}
+        self._some: dict[tuple[int, int], dict[tuple[Looks, int], Chain]] = {}
 
-    def look(self, group: Group) -> Look:
-        """Return how the group looks to conditions that read these names."""
-        facts = self.uses.book.facts(group)
-        return (group.kind.name, *(getattr(facts, name) for name in self.names))
-
-    def looks(self, use: int) -> tuple[tuple[Look, Group], ...]:
-        """Return the different looks of the readings of one bag, each with its first reading."""
-        known = self._looks.get(use)
+    def looks(self, bag: int) -> tuple[tuple[int, Group], ...]:
+        """Return the numbers of the different looks of the readings of one bag, each with its first reading."""
+        known = self._looks.get(bag)
         if known is None:
-            found: dict[Look, Group] = {}
-            for group in self.uses.readings(use):
-                found.setdefault(self.look(group), group)
-            known = self._looks[use] = tuple(found.items())
+            found: dict[int, Group] = {}
+            for group in self.uses.readings(bag):
+                facts = self.uses.book.facts(group)
+                look = (group.kind.name, *(getattr(facts, name) for name in self.names))
+                found.setdefault(self._numbers.setdefault(look, len(self._numbers)), group)
+            known = self._looks[bag] = tuple(found.items())
         return known
 
-    def found(self, least: int, most: int, hand: Sequence[int]) -> list[Cover]:
-        """Return the partitions that leave `least` to `most` cards, one for each look and bag of cards left."""
-        covers = []
-        for (left, _), chain in self.below(pack(hand), most).items():
-            spare = unpack(left)
-            if len(spare) >= least:
-                covers.append(Cover(tuple(_unchained(chain)), tuple(spare)))
-        return covers
-
-    def below(self, hand: int, spare: int) -> dict[tuple[int, Looks], Chain]:
-        """Return, by cards left (at most `spare`) and looks, one chain of groups for the packed hand."""
+    def whole(self, hand: int, spare: int) -> dict[tuple[int, Looks], Chain]:
+        """Return, by cards left (at most `spare`) and looks, one chain of groups for all the rest of a packed hand."""
         if not hand:
             return {(0, ()): None}
-        spare = min(spare, _number(hand))
-        known = self._known.get((hand, spare))
+        known = self._whole.get((hand, spare))
         if known is not None:
             return known
         low = lowest(hand)
-        guard = self.uses.guard
         found: dict[tuple[int, Looks], Chain] = {}
-        for use in self.by_low.get(low, ()):
-            rest = (hand | guard) - use
-            if rest & guard != guard:
+        for bag in self.by_low.get(low, ()):
+            rest = (hand | self.guard) - bag
+            if rest & self.guard != self.guard:
                 continue
-            for (left, looks), chain in self.below(rest ^ guard, spare).items():
-                for look, group in self.looks(use):
-                    key = (left, tuple(sorted((*looks, look), key=repr)))
-                    if key not in found:
-                        found[key] = (group, chain)
+            for (left, looks), chain in self.whole(rest ^ self.guard, spare).items():
+                for look, group in self.looks(bag):
+                    found.setdefault((left, tuple(sorted((*looks, look)))), (group, chain))
         if spare:
             one = 1 << 8 * low
-            for (left, looks), chain in self.below(hand - one, spare - 1).items():
+            for (left, looks), chain in self.whole(hand - one, spare - 1).items():
                 found.setdefault((left + one, looks), chain)
-        self._known[hand, spare] = found
+        self._whole[hand, spare] = found
+        return found
+
+    def some(self, hand: int, most: int) -> dict[tuple[Looks, int], Chain]:
+        """Return, by looks and number of cards (at most `most`), one chain of groups that a packed hand can lay."""
+        lows = hand & self._lows
+        if not lows:
+            return {((), 0): None}
+        low = lowest(lows)
+        hand = (hand >> 8 * low) << 8 * low
+        known = self._some.get((hand, most))
+        if known is not None:
+            return known
+        found = dict(self.some((hand >> 8 * (low + 1)) << 8 * (low + 1), most))
+        for bag in self.by_low[low]:
+            rest = (hand | self.guard) - bag
+            size = _number(bag)
+            if rest & self.guard != self.guard or size > most:
+                continue
+            for (looks, laid), chain in self.some(rest ^ self.guard, most - size).items():
+                for look, group in self.looks(bag):
+                    found.setdefault((tuple(sorted((*looks, look))), laid + size), (group, chain))
+        self._some[hand, most] = found
         return found

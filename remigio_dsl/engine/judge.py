@@ -50,14 +50,15 @@ class Judge:
         """Return the first condition that the group does not keep, the limit of jokers first."""
         facts = GroupFacts(self.book, Group(self.kind, tuple(cards)))
         kind = self.kind
+        args = {"cards": tuple(cards), "kind": kind.title}
         if facts.jokers and kind.jokers is not None and not kind.jokers(facts):
-            return Flaw("meld.too_many_jokers", {"cards": tuple(cards), "jokers": facts.jokers}, f"{kind.path}.jokers")
+            return Flaw("meld.too_many_jokers", {**args, "jokers": facts.jokers}, f"{kind.path}.jokers")
         if kind.when is not None and not kind.when(facts):
-            return Flaw("meld.kind_not_allowed", {"cards": tuple(cards)}, f"{kind.path}.when")
+            return Flaw("meld.kind_not_allowed", args, f"{kind.path}.when")
         for condition in kind.forbid:
             if condition.rule(facts):
                 name = f"melds.{kind.name}.forbid.{condition.name}"
-                return Flaw(name, {"cards": tuple(cards), "say": condition.say}, condition.path)
+                return Flaw(name, {**args, "say": condition.say}, condition.path)
         return None
 
     def allows_counts(self, size: int, jokers: int) -> bool:

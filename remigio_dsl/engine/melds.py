@@ -175,6 +175,7 @@ class MeldBook:
         if kind.most is not None and len(group.cards) >= kind.most:
             return []
         allows = self.judges[kind.name].allows
+        group = Group(kind, tuple(one if used_as_joker(one) else Written(one.face) for one in group.cards))
         rows = self._longer(group, card) if kind.shape == "run" else self._fuller(group, card)
         return [(Group(kind, row), end) for row, end in rows if free or allows(row)]
 
@@ -213,8 +214,7 @@ class MeldBook:
 
     def _fuller(self, group: Group, card: Written) -> list[tuple[tuple[Written, ...], End]]:
         """Return a set with the card added: as itself wherever it can be, else as a joker."""
-        said = [Written(one.face, one.stands) for one in group.cards]
-        for likely in sets(group.kind, self.deck, self.wild, [*said, card]):
+        for likely in sets(group.kind, self.deck, self.wild, [*group.cards, card]):
             kept = [row for row in likely if self._keeps(row, group.cards)]
             if kept:
                 return [(row, "") for row in kept]
@@ -238,13 +238,14 @@ class MeldBook:
     def why_not_extension(self, group: Group, card: Written) -> Flaw:
         """Return why the card cannot be laid on the meld: it is complete, the limit of jokers, or it does not fit."""
         kind = group.kind
+        args = {"cards": (card,), "group": group.cards, "kind": kind.title}
         if self.is_complete(group):
-            return Flaw("lay.meld_complete", {"cards": group.cards, "card": card}, f"{kind.path}.size")
+            return Flaw("lay.meld_complete", args, f"{kind.path}.size")
         for longer, _ in self.extensions(group, card, free=True):
             flaw = self.judges[kind.name].broken(longer.cards)
             if flaw is not None:
                 return flaw
-        return Flaw("lay.does_not_fit", {"cards": group.cards, "card": card}, kind.path)
+        return Flaw("lay.does_not_fit", args, kind.path)
 
     # -- taking a joker
     def swaps(self, group: Group, cards: Sequence[Written]) -> Exchange | Flaw:
@@ -255,7 +256,7 @@ class MeldBook:
         """
         kind = group.kind
         path = f"{kind.path}.swap"
-        args: dict[str, Any] = {"cards": tuple(cards), "group": group.cards}
+        args: dict[str, Any] = {"cards": tuple(cards), "group": group.cards, "kind": kind.title}
         jokers = [at for at, card in enumerate(group.cards) if used_as_joker(card)]
         if not jokers:
             return Flaw("swap.no_joker", args, path)

@@ -50,7 +50,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "un cierre tiene premio.\n"
         '    mal: {meld: "7H 8H 9H", expect: {deadwood: 0}}                  # E522: eso se pregunta con `arrange`',
     ),
-    "E523": ("{problem}", "{problem}"),
+    "E523": ("these cards cannot be: {problem}", "estas cartas no pueden ser: {problem}"),
     "explain.E523": (
         "The cards of a case are those of the deck that its variant and its `with` give: no card that the deck lacks, and "
         "no more copies than there are, the whole position counted together.\n"
@@ -102,7 +102,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "E528.hand": ("no closing hand is called `{name}`", "ningún cierre se llama `{name}`"),
     "E528.premium": ("no premium is called `{name}`", "ningún premio se llama `{name}`"),
     "E528.reason": ("no refusal is called `{name}`", "ningún motivo se llama `{name}`"),
-    "E528": ("{problem}", "{problem}"),
+    "E528": ("unknown name: {problem}", "nombre desconocido: {problem}"),
     "E528.near": ("did you mean `{near}`?", "¿quizá `{near}`?"),
     "E528.known": ("known are {names}", "hay {names}"),
     "explain.E528": (

@@ -93,14 +93,13 @@ def read_groups(
     table: Table, state: State, groups: Sequence[Sequence[Written]], *, opened: bool
 ) -> list[Group] | Refusal:
     """Return each bag of cards as the one group that it is, or the refusal of the first that is none or several."""
-    book = table.book(state.deal)
     hidden = {"closing", "opening"} if opened else {"closing"}
-    kinds = [kind.name for kind in table.variant.melds if kind.only not in hidden]
+    kinds = tuple(kind.name for kind in table.variant.melds if kind.only not in hidden)
     found: list[Group] = []
     for bag in groups:
-        readings = book.readings(bag, kinds)
+        readings = table.readings(tuple(bag), kinds, state.deal)
         if not readings:
-            flaw = book.why_not(bag, kinds)
+            flaw = table.book(state.deal).why_not(bag, kinds)
             return table.refuse(flaw.reason, flaw.path, **flaw.args)
         if len(readings) > 1:
             return table.refuse(

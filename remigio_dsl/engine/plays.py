@@ -126,7 +126,7 @@ def _lays(table: Table, state: State, counts: Sequence[int]) -> Iterator[Lay]:
         for face, count in enumerate(counts):
             if not count:
                 continue
-            ways = book.extensions(group, Written(face))
+            ways = table.growths(group, Written(face), state.deal)
             for bigger, end in ways:
                 yield Lay((_new_card(group, bigger, face),), meld.id, end if len(ways) > 1 else "")
 

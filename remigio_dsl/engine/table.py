@@ -11,11 +11,14 @@ from remigio_dsl.core.diagnostics import LoadError, RemigioError
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.groups import CardFacts, Group, GroupFacts
-from remigio_dsl.engine.melds import MeldBook
+from remigio_dsl.engine.melds import End, MeldBook
 from remigio_dsl.engine.state import Number, Refusal, State, TableMeld
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.load import answered
 from remigio_dsl.variant.model import Variant
+
+
+MOST_REMEMBERED = 100_000  # melds and lay-offs that a table remembers before it starts afresh
 
 
 class TableError(RemigioError):
@@ -61,6 +64,8 @@ class Table:
         self.deck = Deck(variant.deck.ranks, variant.deck.suits, packs, jokers)
         self.face_masks = _face_masks(self.deck)
         self._books: dict[int, MeldBook] = {}
+        self._growths: dict[tuple[object, ...], list[tuple[Group, End]]] = {}
+        self._readings: dict[tuple[object, ...], list[Group]] = {}
         self._under: dict[tuple[str, str], Self | None] = {}
         self._by_deal = any("deal" in rule.names for kind in variant.melds for rule in kind.rules)
 
@@ -160,11 +165,30 @@ class Table:
             ),
         )
 
+    def readings(self, cards: tuple[Written, ...], kinds: tuple[str, ...], deal: int) -> list[Group]:
+        """Return the melds that a bag of cards can be read as; worked out once for each bag as it is written."""
+        key = (deal if self._by_deal else 1, kinds, cards)
+        found = self._readings.get(key)
+        if found is None:
+            if len(self._readings) > MOST_REMEMBERED:
+                self._readings.clear()
+            found = self._readings[key] = self.book(deal).readings(cards, kinds)
+        return found
+
+    def growths(self, group: Group, card: Written, deal: int) -> list[tuple[Group, End]]:
+        """Return what a meld becomes by one card more, and at which end; worked out once for each meld and card."""
+        key = (deal if self._by_deal else 1, group.kind.name, group.cards, card)
+        found = self._growths.get(key)
+        if found is None:
+            if len(self._growths) > MOST_REMEMBERED:
+                self._growths.clear()
+            found = self._growths[key] = self.book(deal).extensions(group, card)
+        return found
+
     def extensions(
         self, state: State, meld: TableMeld, cards: Sequence[Written], end: str = ""
     ) -> list[Group]:
         """Return every group that the meld can become by adding all these cards, in any order, at `end` if it is given."""
-        book = self.book(state.deal)
         found: dict[Group, None] = {}
         seen: set[tuple[Group, tuple[Written, ...]]] = set()
 
@@ -178,7 +202,7 @@ class Table:
             for place, card in enumerate(left):
                 if card in left[:place]:
                     continue
-                for bigger, side in book.extensions(group, card):
+                for bigger, side in self.growths(group, card, state.deal):
                     if not end or not side or side == end:
                         grow(bigger, left[:place] + left[place + 1 :])
 

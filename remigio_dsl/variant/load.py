@@ -238,10 +238,11 @@ def laid(
 
 
 def _head(layers: list[Layer]) -> tuple[Entry, ...]:
-    """Return what the newest file says of itself; what it does not, its parents say."""
+    """Return what the newest file says of itself; a title and sources that it does not give, its parents give."""
     entries: dict[str, Entry] = {}
     sources: dict[str, Entry] = {}
     for layer in layers:
+        entries.pop("id", None)
         entries |= {one.key: one for one in layer.tree.entries if one.key in ("format", "id", "title", "sources")}
         cited = at(layer.tree, "sources")
         sources |= {one.key: one for one in cited.entries} if isinstance(cited, Table) else {}

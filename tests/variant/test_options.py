@@ -1,0 +1,218 @@
+"""Questions and answers: what an answer decides, which answers go together, and what is told of the others."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from remigio_dsl.core.diagnostics import LoadError
+from remigio_dsl.core.resources import variant_names
+from remigio_dsl.variant import Variant, check, load
+from remigio_dsl.variant.load import answered
+from variant.homes import WHOLE, said, told, write
+
+SHIPPED = variant_names()
+BASE = WHOLE + """\
+define: {limit: 100}
+match.out: total >= limit
+options:
+  ace:
+    ask: {en: "The ace?"}
+    choices:
+      one: {say: {en: one}}
+      eleven: {say: {en: eleven}, change: {values.hand.A: 11}}
+      high: {say: {en: high}, change: {melds.run.ace: high}}
+  figures:
+    ask: {en: "Ace and figures?"}
+    choices:
+      ten: {say: {en: ten}}
+      five: {say: {en: five}, change: {values.hand: {J..K: 5, A: 5}}}
+      eleven: {say: {en: eleven}, change: {values.hand.A: 11}}
+  soft:
+    ask: {en: "Is the ace soft?"}
+    if: ace = eleven
+    choices:
+      no_way: {say: {en: "no"}}
+      soft: {say: {en: "yes"}, change: {values.hand.A: if count(hand) > 5 then 11 else 1}}
+  limit:
+    ask: {en: "The limit?"}
+    number: 50..500
+    sets: define.limit
+"""
+
+
+def fails(name: Path | str, **options: str | int) -> list[str]:
+    with pytest.raises(LoadError) as wrong:
+        load(name, options=options)
+    return told(wrong.value.diagnostics)
+
+
+@pytest.fixture
+def base(tmp_path: Path) -> Path:
+    return write(tmp_path, {"base.yaml": BASE})
+
+
+def ace_value(variant: Variant) -> str:
+    entry = variant.values["hand"].entries[0]
+    assert entry is not None
+    return entry["else"].text
+
+
+def test_without_an_answer_the_file_is_as_it_says(base: Path) -> None:
+    variant = load(base)
+    answers = {option.name: (option.answer, option.given, option.asked) for option in variant.options}
+    assert answers == {
+        "ace": ("one", "file", True),
+        "figures": ("ten", "file", True),
+        "soft": ("no_way", "file", False),
+        "limit": (100, "file", True),
+    }
+
+
+def test_an_answer_changes_what_it_says_and_its_place_is_remembered(base: Path) -> None:
+    variant = load(base, options={"ace": "eleven"})
+    assert ace_value(variant) == "11"
+    assert str(variant.places["values.hand.A"]) == "--option:1:1"
+    assert ace_value(load(base, options={"ace": "high"})) == "1"
+
+
+def test_numbers_answer_too(base: Path) -> None:
+    assert load(base, options={"limit": 300}).data["define"]["limit"] == 300  # type: ignore[index]
+    assert load(base, options=["limit=300"]).rules_hash == load(base, sets={"define.limit": 300}).rules_hash
+    assert fails(base, limit=20) == ["E408 1:7"]
+    assert fails(base, limit="many") == ["E408 1:7"]
+
+
+def test_unknown_questions_and_answers_are_told_together(base: Path) -> None:
+    assert fails(base, aces="one", figures="six") == ["E406 1:1", "E407 1:9"]
+
+
+def test_two_answers_that_set_a_leaf_differently_are_refused(base: Path) -> None:
+    assert fails(base, ace="eleven", figures="five") == ["E405 1:1"]
+    assert ace_value(load(base, options={"ace": "eleven", "figures": "eleven"})) == "11"
+
+
+def test_an_answer_that_is_silent_wants_the_rule_as_the_file_has_it(base: Path) -> None:
+    assert fails(base, ace="one", figures="five") == ["E405 1:1"]
+    assert load(base, options={"ace": "one", "figures": "ten"}).rules_hash == load(base).rules_hash
+
+
+def test_a_question_that_rests_on_an_answer_refines_what_the_file_says(base: Path, tmp_path: Path) -> None:
+    assert fails(base, soft="soft") == ["E405 1:1"]
+    assert fails(base, ace="high", soft="no_way") == ["E405 1:1"]
+    assert fails(base, ace="eleven", soft="soft") == ["E405 1:1"]  # both say what the ace counts
+    free = BASE.replace("change: {values.hand.A: 11}}\n      high", "change: {values.hand.joker: 11}}\n      high")
+    soft = load(write(tmp_path, {"free.yaml": free}), options={"ace": "eleven", "soft": "soft"})
+    assert "count(hand)" in ace_value(soft)
+
+
+def test_a_childs_answer_counts_and_the_callers_counts_more(base: Path) -> None:
+    child = write(base.parent, {"child.yaml": "format: 1\nextends: base\nanswers: {ace: eleven, limit: 200}\n"})
+    grandchild = write(base.parent, {"grand.yaml": "format: 1\nextends: child\nanswers: {ace: high}\n"})
+    assert ace_value(load(child)) == "11"
+    assert ace_value(load(grandchild)) == "1"
+    assert load(grandchild).data["define"]["limit"] == 200  # type: ignore[index]
+    assert ace_value(load(child, options={"ace": "one"})) == "1"
+    assert load(child, options={"ace": "one", "limit": 100}).rules_hash == load(base).rules_hash
+
+
+def test_what_a_later_file_sets_itself_cannot_be_answered_any_more(base: Path) -> None:
+    child = write(base.parent, {"child.yaml": "format: 1\nextends: base\nvalues.hand.A: 7\n"})
+    assert ace_value(load(child)) == "7"
+    assert fails(child, ace="eleven") == ["E410 1:1"]
+    assert fails(child, ace="high") == ["E410 1:1"]  # it decides the value of the ace too, by its silence
+    assert {option.name: option.asked for option in load(child).options}["ace"] is False
+    both = write(base.parent, {"both.yaml": "format: 1\nextends: base\nvalues.hand.A: 7\nanswers: {ace: eleven}\n"})
+    assert told(check(both)[1]) == ["E410 4:11"]
+
+
+def test_a_later_file_may_change_what_an_earlier_answer_set(base: Path) -> None:
+    files = {
+        "second.yaml": "format: 1\nextends: first\nvalues.hand.A: 9\n",
+        "first.yaml": "format: 1\nextends: base\nanswers: {ace: eleven}\n",
+    }
+    assert ace_value(load(write(base.parent, files))) == "9"
+
+
+def test_what_the_caller_sets_comes_last(base: Path) -> None:
+    variant = load(base, options={"ace": "eleven"}, sets={"values.hand.A": 3})
+    assert ace_value(variant) == "3"
+    assert ace_value(load(base, sets=["values.hand.A=2 + 2"])) == "2 + 2"
+
+
+@pytest.mark.parametrize("sets", [["deal.hnad=9"], ["deal.hand=nine"], ["deal.hand"], ["remove=[premiums.rows.x]"], ["a: [="]])
+def test_a_wrong_setting_is_a_problem_and_no_crash(base: Path, sets: list[str]) -> None:
+    with pytest.raises(LoadError):
+        load(base, sets=sets)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_answer_of_a_shipped_variant_gives_rules_of_its_own(name: str) -> None:
+    variant = load(name)
+    for option in variant.options:
+        if not option.asked or option.number:
+            continue
+        hashes = {choice.name: answered(variant, option.name, choice.name).rules_hash for choice in option.choices}
+        assert len(set(hashes.values())) == len(hashes), option.name
+        assert hashes[str(option.answer)] == variant.rules_hash
+
+
+def flat(node: object, path: str = "") -> dict[str, object]:
+    if isinstance(node, dict):
+        return {key: value for at, one in node.items() for key, value in flat(one, f"{path}.{at}").items()}
+    return {path.strip("."): node}
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_an_answer_changes_the_leaves_that_it_names_and_no_others(name: str) -> None:
+    variant = load(name)
+    before = flat(variant.data)
+    for option in variant.options:
+        for choice in option.choices if option.asked else ():
+            after = flat(answered(variant, option.name, choice.name).data)
+            named = tuple(path for path in choice.change if path != "remove")
+            removed = tuple(choice.change.get("remove", ()))  # type: ignore[arg-type]
+            changed = {path for path in before.keys() | after.keys() if before.get(path) != after.get(path)}
+            strange = {
+                path
+                for path in changed
+                if path not in named
+                and not path.startswith(removed or ("-",))
+                and not path.startswith("values.")
+                and not any(path.startswith(other.rpartition(".")[0]) for other in named)
+            }
+            assert not strange, (option.name, choice.name)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+@settings(max_examples=40)
+@given(data=st.data())
+def test_answers_go_together_or_are_refused_and_their_order_means_nothing(name: str, data: st.DataObject) -> None:
+    options = load(name).options
+    chosen = data.draw(st.lists(st.sampled_from([one for one in options if one.choices]), max_size=4, unique_by=lambda one: one.name))
+    answers = {one.name: data.draw(st.sampled_from(one.choices)).name for one in chosen}
+    try:
+        first = load(name, options=answers)
+    except LoadError as wrong:
+        assert {one.code for one in wrong.diagnostics} == {"E405"}
+        with pytest.raises(LoadError):
+            load(name, options=dict(reversed(answers.items())))
+        return
+    assert load(name, options=dict(reversed(answers.items()))).rules_hash == first.rules_hash
+    assert {one.name: one.answer for one in first.options if one.name in answers} == answers
+
+
+def test_answers_to_unrelated_questions_of_shipped_variants_go_together() -> None:
+    refused = {}
+    for name in SHIPPED:
+        options = [one for one in load(name).options if one.asked and one.choices]
+        for first, second in combinations(options, 2):
+            answers = {first.name: first.choices[-1].name, second.name: second.choices[-1].name}
+            try:
+                load(name, options=answers)
+            except LoadError as wrong:
+                refused[name, first.name, second.name] = said(wrong.diagnostics[0])
+    assert all("both set" in sentence or "asked only" in sentence for sentence in refused.values())
+    assert len(refused) <= 12, refused

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from remigio_dsl.engine.state import State, View
 from remigio_dsl.engine.table import Table
 
@@ -13,9 +15,11 @@ def view(table: Table, state: State, seat: int) -> View:
     """
     faces = table.deck.faces
     pile = tuple(faces[card] for card in state.discard)
-    if table.variant.closing.face == "down" and state.result is not None and state.result.thrown is not None:
-        pile = pile[:-1]
     ended = state.result is not None
+    result = state.result
+    if table.variant.closing.face == "down" and result is not None and result.thrown is not None:
+        pile = pile[:-1]
+        result = replace(result, thrown=None)
     return View(
         seat=seat,
         players=table.players,
@@ -36,5 +40,5 @@ def view(table: Table, state: State, seat: int) -> View:
         taken=state.taken,
         upcard=state.upcard,
         shown={one: tuple(table.faces_of(state.hands[one])) for one in state.seats} if ended else {},
-        result=state.result,
+        result=result,
     )

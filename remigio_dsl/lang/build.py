@@ -56,7 +56,7 @@ class Builder:
             if size >= 0:
                 parts = done[len(done) - size :]
                 del done[len(done) - size :]
-                done.append(self._make(cast("Tree[Token]", one).data, parts))
+                done.append(self._make(str(cast("Tree[Token]", one).data), parts))
                 if (
                     self.nodes > MAX_NODES
                     or done[-1].depth > MAX_DEPTH

@@ -94,7 +94,9 @@ def _visit(c: Checker, node: syntax.Node) -> typed.Typed | None:  # noqa: PLR091
 
 def _onto(own: typed.Facts, counts: typed.Facts) -> typed.Facts:
     """Return the number's facts of `own` with the steps, nodes and depth of `counts`."""
-    return replace(own, cost=counts.cost, nodes=counts.nodes, depth=counts.depth, bags=counts.bags, null=counts.null)
+    return replace(
+        counts, low=own.low, high=own.high, digits=own.digits, below=own.below, some=own.some
+    )  # fmt: skip
 
 
 def wanted(c: Checker, node: syntax.Node, what: str, of: Type) -> typed.Typed | None:

@@ -64,14 +64,9 @@ def _variable(frame: int) -> str:
     return f"e{frame}"
 
 
-def is_constant(node: Typed) -> bool:
-    """Return whether the node's value is the same whatever the names say."""
-    return not any(isinstance(one, typed.Read) for one in node.walk())
-
-
 def emit(e: _Emitter, node: Typed) -> ast.expr:  # noqa: PLR0912  (one line a kind of node)
     """Return the node as an expression of Python."""
-    if not isinstance(node, typed.Constant | typed.Read) and is_constant(node):
+    if node.facts.fixed and not isinstance(node, typed.Constant):
         value = evaluate(node, []).value
         return e.literal(value)
     match node:

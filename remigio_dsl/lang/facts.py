@@ -28,9 +28,9 @@ def of_number(value: int) -> Facts:
 def of_name(name: Name) -> Facts:
     """Return what is known of a name before any value is."""
     if name.type is not Type.NUMBER:
-        return Facts(null=name.null, some=name.some)
+        return Facts(null=name.null, some=name.some, fixed=False)
     low = None if name.least is None else Fraction(name.least)
-    return Facts(null=name.null, low=low, digits=name.digits, below=0 if name.whole else POINT_DIGITS)
+    return Facts(null=name.null, low=low, digits=name.digits, below=0 if name.whole else POINT_DIGITS, fixed=False)
 
 
 def joined(parts: Iterable[Typed], cost: int = 1) -> Facts:
@@ -42,6 +42,7 @@ def joined(parts: Iterable[Typed], cost: int = 1) -> Facts:
         nodes=1 + sum(one.nodes for one in known),
         depth=1 + max((one.depth for one in known), default=0),
         bags=max((one.bags for one in known), default=0),
+        fixed=all(one.fixed for one in known),
     )
 
 

@@ -10,7 +10,7 @@ from remigio_dsl.core.diagnostics import Diagnostic, by_place
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.lang import typed
 from remigio_dsl.lang.check import check
-from remigio_dsl.lang.compile import compile_rule, is_constant
+from remigio_dsl.lang.compile import compile_rule
 from remigio_dsl.lang.evaluate import Trace, evaluate, result
 from remigio_dsl.lang.guards import unguarded
 from remigio_dsl.lang.hooks import POINT_DIGITS
@@ -25,9 +25,10 @@ from remigio_dsl.lang.types import Type, Vocabulary
 class Rule:
     """One expression of a file; call it with the object that has the hook's names as attributes.
 
-    `run` is the compiled function itself, for places where each nanosecond counts. `constant` is the value where it
-    depends on no name. `names` are all names read at any depth, definitions resolved; `group_names` those read of the
-    elements of bags of groups, `kind` among them where a kind is the name of a bag.
+    `run` is the compiled function itself, for places where each nanosecond counts: take it once and keep it. A rule is
+    compiled when it is first run, so that a file that is only checked does not wait for it. `constant` is the value
+    where it depends on no name. `names` are all names read at any depth, definitions resolved; `group_names` those read
+    of the elements of bags of groups, `kind` among them where a kind is the name of a bag.
     """
 
     text: str
@@ -37,11 +38,18 @@ class Rule:
     type: Type
     tree: Typed = field(repr=False)
     syntax: Node = field(repr=False)
-    run: Callable[[Any], Any] = field(repr=False)
     constant: Any
     names: frozenset[str]
     group_names: frozenset[str]
     defines: frozenset[str]
+    _compiled: list[Callable[[Any], Any]] = field(default_factory=list, init=False, repr=False)
+
+    @property
+    def run(self) -> Callable[[Any], Any]:
+        """Return the compiled function: takes the object with the hook's names, returns the value."""
+        if not self._compiled:
+            self._compiled.append(compile_rule(self.tree))
+        return self._compiled[0]
 
     def __call__(self, env: Any) -> Any:
         """Return the rule's value for these names.
@@ -49,7 +57,7 @@ class Rule:
         Raises:
             RuleFault: if there is no value (the least of nothing), or a number of more than 30 digits.
         """
-        return self.run(env)
+        return (self._compiled[0] if self._compiled else self.run)(env)
 
     def explain(self, env: Any) -> Trace:
         """Return the value with the values of all parts that were looked at, by the reference evaluator.
@@ -81,7 +89,7 @@ def build_rule(
     if tree is None or found:
         return None, by_place(found)
     constant = None
-    if is_constant(tree):
+    if tree.facts.fixed:
         if tree.facts.digits > POINT_DIGITS or tree.facts.below > POINT_DIGITS:
             return None, [Diagnostic("E320", tree.span, {"most": POINT_DIGITS})]
         constant = evaluate(tree, []).value
@@ -91,8 +99,9 @@ def build_rule(
 def _finish(
     excerpt: Excerpt, path: str, hook: str, wanted: Type, tree: Typed, syntax: Node, constant: Any
 ) -> Rule:  # fmt: skip
-    reads = {one for one in tree.walk() if isinstance(one, typed.Read)}
-    kinds = any(isinstance(one, typed.OfKind) for one in tree.walk())
+    every = list(tree.walk())
+    reads = [one for one in every if isinstance(one, typed.Read)]
+    kinds = any(isinstance(one, typed.OfKind) for one in every)
     group_names = {one.name for one in reads if one.frame and one.subject == Type.GROUP.value}
     return Rule(
         text=excerpt.text.strip(),
@@ -102,9 +111,8 @@ def _finish(
         type=wanted,
         tree=tree,
         syntax=syntax,
-        run=compile_rule(tree),
         constant=constant,
         names=frozenset(one.name for one in reads),
         group_names=frozenset(group_names | ({"kind"} if kinds else set())),
-        defines=frozenset(one.name for one in tree.walk() if isinstance(one, typed.Defined)),
+        defines=frozenset(one.name for one in every if isinstance(one, typed.Defined)),
     )

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
-from functools import singledispatch
-from typing import Literal
+from functools import cache, singledispatch
+from typing import Any, Literal
 
 ChainOp = Literal["+", "-", "*", "/", "capped at", "lifted to"]
 CompareOp = Literal["=", "!=", "<", "<=", ">", ">="]
@@ -30,8 +30,14 @@ class Node:
     @property
     def children(self) -> Iterator[Node]:
         """Return the nodes directly inside this one, in the order of the text."""
-        for one in fields(self):
-            yield from _nodes(getattr(self, one.name))
+        for name in parts_of(type(self)):
+            yield from _nodes(getattr(self, name))
+
+
+@cache
+def parts_of(kind: Any) -> tuple[str, ...]:
+    """Return the fields of a kind of node that may hold other nodes."""
+    return tuple(one.name for one in fields(kind) if one.name != "at")
 
 
 def _nodes(value: object) -> Iterator[Node]:

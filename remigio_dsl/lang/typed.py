@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from fractions import Fraction
-from typing import Literal
+from functools import cache
+from typing import Any, Literal
 
 from remigio_dsl.core.spans import Excerpt, Span
 from remigio_dsl.lang.syntax import At, ChainOp, CompareOp, FoldName, RoundName
@@ -26,7 +27,7 @@ class Facts:
     `low` and `high` bound a number where a bound is known. A number is below 10**digits, its denominator at most
     10**below (0: the number is whole). `null`: there may be no value (the rank of a joker). `some`: a bag is never
     empty. `cost`: steps at most; `nodes`, `depth`: of the tree with all definitions in place; `bags`: how deep bags
-    are nested.
+    are nested; `fixed`: no name is read, and the value is always the same.
     """
 
     null: bool = False
@@ -39,6 +40,7 @@ class Facts:
     nodes: int = 1
     depth: int = 1
     bags: int = 0
+    fixed: bool = True
 
     @property
     def whole(self) -> bool:
@@ -68,8 +70,8 @@ class Typed:
     @property
     def children(self) -> Iterator[Typed]:
         """Return the nodes directly inside this one, in the order of the text."""
-        for one in fields(self):
-            yield from _nodes(getattr(self, one.name))
+        for name in parts_of(type(self)):
+            yield from _nodes(getattr(self, name))
 
     def walk(self) -> Iterator[Typed]:
         """Return this node and all below it."""
@@ -78,6 +80,12 @@ class Typed:
             node = waiting.pop()
             yield node
             waiting.extend(node.children)
+
+
+@cache
+def parts_of(kind: Any) -> tuple[str, ...]:
+    """Return the fields of a kind of node that may hold other nodes."""
+    return tuple(one.name for one in fields(kind) if one.name not in ("type", "excerpt", "at", "facts"))
 
 
 def _nodes(value: object) -> Iterator[Typed]:

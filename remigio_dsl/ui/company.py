@@ -90,5 +90,5 @@ def seated(words: Sequence[str], lang: Language) -> Company:
 
 def _fit(name: str) -> str:
     """Return the name without what a line cannot show, cut where it is very long."""
-    shown = "".join(char for char in name if char.isprintable())
+    shown = "".join(char for char in name if char.isprintable() and char not in ":=,")
     return " ".join(unicodedata.normalize("NFC", shown).split())[:LONGEST_NAME]

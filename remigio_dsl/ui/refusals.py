@@ -17,6 +17,7 @@ from remigio_dsl.engine.state import Refusal, State
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.table import Screen
 from remigio_dsl.ui.width import columns, right, wrapped
+from remigio_dsl.variant.model import Choice
 
 _RULE_WIDTH = 76
 
@@ -189,8 +190,17 @@ def hand_title(game: Game, name: str) -> Title:
             return Title(hand.title)
     for option in game.variant.options:
         for choice in option.choices:
-            entry = choice.change.get(f"closing.hands.{name}")
-            title = entry.get("title") if isinstance(entry, Mapping) else None
-            if isinstance(title, Mapping):
+            title = closing_titles(choice).get(name)
+            if title:
                 return Title(title)
     return Title({"en": name.replace("_", " ")})
+
+
+def closing_titles(choice: Choice) -> dict[str, dict[str, str]]:
+    """Return the titles of closing hands that an answer brings into the rules, by the name of the hand."""
+    found: dict[str, dict[str, str]] = {}
+    for path, value in choice.change.items():
+        parts = path.split(".")
+        if parts[:2] == ["closing", "hands"] and parts[3:4] == ["title"] and isinstance(value, str):
+            found.setdefault(parts[2], {})[parts[4] if len(parts) > 4 else "es"] = value
+    return found

@@ -129,9 +129,10 @@ class _Seat:
             elif "deadwood" in names and self.seat != self.result.closer:
                 found.append(Entry(working=self._deadwood(points), points=points))
             else:
-                found.append(Entry(working=self._received(name, points, self.voice.words(row.title)), points=points))
-        if self.is_ledger and self.seat == self.result.closer and not any("hand_points" in rows[name].points.names
-                                                                          for name, _ in self.result.rows.get(self.seat, ())):
+                said = self._received(name, points, self.voice.words(row.title))
+                found.append(Entry(cards=said, points=points) if self.is_ledger else Entry(working=said, points=points))
+        given = [rows[name].points.names for name, _ in self.result.rows.get(self.seat, ())]
+        if self.is_ledger and self.seat == self.result.closer and not any("hand_points" in names for names in given):
             found.append(Entry(self.voice.say("sheet.nothing"), "", 0, self.voice.say("sheet.hand")))
         if not found:
             closed = self.seat == self.result.closer

@@ -52,7 +52,10 @@ def fold(pieces: Sequence[Sequence[str]], width: int, gap: str = "  ") -> list[s
 
 def wrapped(sentence: str, width: int | None, indent: str = "") -> list[str]:
     """Return a sentence as lines of at most `width` columns, broken between words; None: one line."""
-    if width is None:
+    if width is None or columns(sentence) <= width:
         return [sentence]
-    lines = fold([[word] for word in sentence.split(" ")], width - len(indent), " ")
-    return [line if at == 0 else indent + line for at, line in enumerate(lines)]
+    bare = sentence.lstrip(" ")
+    start = " " * (len(sentence) - len(bare))
+    room = width - max(len(indent), len(start))
+    lines = fold([[word] for word in bare.split(" ")], room, " ")
+    return [(start if at == 0 else indent or start) + line for at, line in enumerate(lines)]

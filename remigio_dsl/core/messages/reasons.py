@@ -105,6 +105,37 @@ TEXTS: dict[str, tuple[str, str]] = {
     "why.good_group": ("The meld is good ({kind}, {n} cards): it counts when somebody closes.", "La combinación es buena ({kind}, {n} cartas): cuenta cuando alguien cierra."),
 }
 
+_WHY: dict[str, tuple[str, str]] = {
+    "why.nothing": ("Nothing was refused, and no deal has been scored.", "No se ha negado nada ni se ha anotado ninguna mano."),
+    "why.no_score": ("No deal has been scored yet.", "Aún no se ha anotado ninguna mano."),
+    "why.who": ("\"{word}\" is nobody at this table; there are {names}.", "\"{word}\" no está en esta mesa; están {names}."),
+    "why.place": ("{path}, line {line}", "{path}, línea {line}"),
+    "why.places": ("{path}, lines {first} to {last}", "{path}, líneas {first} a {last}"),
+    "why.plain_line": ("{file}, line {line}: {text}", "{file}, línea {line}: {text}"),
+    "why.every_lap": ("in every lap", "en todas las vueltas"),
+    "why.compared": ("{names}{points} >= {wanted} is false", "{names}{points} >= {wanted} no se cumple"),
+    "why.read": ("{values}: {value}", "{values}: {value}"),
+    "why.stands_for": ("the card it stands for", "la carta de la que hace"),
+    "why.scores": ("{name} scores {points}", "{name} se anota {points}"),
+    "why.you_score": ("You score {points}", "Tu tanteo de la mano: {points}"),
+    "why.meld": ("meld {id}", "combinación {id}"),
+    "why.other_premiums.one": ("the other premium does not apply", "el otro premio no se da"),
+    "why.other_premiums.other": ("the other {n} premiums do not apply", "los otros {n} premios no se dan"),
+    "why.premium": ("{title}: {read}", "{title}: {read}"),
+    "why.no_premium": ("not {title}: {read}", "no {title}: {read}"),
+    "why.no_row": ("no row of the score gives anything", "ninguna fila del tanteo da nada"),
+    "why.to.closer": ("written down by the closer", "se lo anota quien cierra"),
+    "why.to.others": ("written down by whoever does not close", "se lo anota quien no cierra"),
+    "why.to.each": ("written down by each player", "se lo anota cada cual"),
+    "why.to.lowest": ("written down by whoever has the fewest points", "se lo anota quien tiene menos puntos"),
+    "why.pays.others.closer": ("paid by whoever does not close, to the closer", "lo paga quien no cierra a quien cierra"),
+    "why.pays.closer.others": ("paid by the closer, to each of the others", "lo paga quien cierra a cada cual"),
+    "why.pays.others.lowest": ("paid by whoever does not close, to whoever has the fewest points", "lo paga quien no cierra a quien tiene menos puntos"),
+}  # fmt: skip
+for _payer in ("closer", "others", "each", "lowest"):
+    for _to in ("closer", "others", "each", "lowest"):
+        _WHY.setdefault(f"why.pays.{_payer}.{_to}", ("paid by one to the other", "lo paga una parte a la otra"))
+
 _EXPLAINED: dict[str, tuple[str, str]] = {
     "turn.deal_over": ("Nobody moves between the end of a deal and the next one. Enter deals again.", "Entre el final de una mano y el reparto de la siguiente no hay jugadas. Enter reparte otra vez."),
     "turn.not_yours": ("Players move in order of play; a move out of turn leaves everything as it was.", "Se juega por turno; una jugada fuera de turno deja todo como estaba."),
@@ -155,6 +186,7 @@ _EXPLAINED: dict[str, tuple[str, str]] = {
     "open.needs": ("A condition that the rules' author named asks more of an opening.", "Una condición con nombre propio pide algo más a la apertura."),
 }  # fmt: skip
 
+TEXTS |= _WHY
 TEXTS |= {f"explain.{reason}": pair for reason, pair in _EXPLAINED.items()}
 
 REASONS: tuple[str, ...] = tuple(reason for reason in _EXPLAINED if reason != "open.needs")

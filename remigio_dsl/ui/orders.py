@@ -1,0 +1,131 @@
+"""The commands that are no moves: cards, table, score, hint, why, rules, last, help."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from remigio_dsl.core.said import Title
+from remigio_dsl.core.voice import Voice, capital
+from remigio_dsl.engine.game import Game
+from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
+from remigio_dsl.engine.state import State, View
+from remigio_dsl.ui import helping, hint, reasons, score, vocabulary
+from remigio_dsl.ui.company import Company
+from remigio_dsl.ui.refusals import closing_titles
+from remigio_dsl.ui.table import Screen, draw_hand, notes
+from remigio_dsl.ui.width import wrapped
+from remigio_dsl.ui.words import typed_word
+
+if TYPE_CHECKING:
+    from remigio_dsl.ui.repl import Session
+
+BETWEEN_DEALS = frozenset({"score", "why", "last", "rules", "help", "quit"})
+
+
+def obey(session: Session, command: str, words: tuple[str, ...]) -> list[str]:
+    """Return the reply to a command; nothing changes."""
+    game, screen = session.game, session.screen
+    match command:
+        case "status":
+            return status(session)
+        case "hand":
+            return draw_hand(game, game.view(session.state, session.me), session.company, screen)
+        case "table":
+            return session.view_lines()
+        case "score":
+            return score.match_table(game, session.state, session.company, screen)
+        case "hint":
+            view = game.view(session.state, session.me)
+            return hint.hint_lines(game, session.state, view, session.known, game.legal(session.state), screen)
+        case "why":
+            return reasons.why_lines(session, words)
+        case "rules":
+            return session.setting.rules() if session.setting.rules is not None else []
+        case "last":
+            return session.last or wrapped(screen.voice.say("last.nothing"), screen.columns)
+    return helping.help_lines(session, words)
+
+
+def status(session: Session) -> list[str]:
+    """Return whose turn it is and what may be done: the answer to Enter alone."""
+    voice = session.screen.voice
+    view = session.game.view(session.state, session.me)
+    found, what = notes(session.game, view, view.seat, voice)
+    said = capital(what or "; ".join(found))
+    name = session.company.people[view.seat].name
+    line = voice.say("status.named", name=name, what=what) if name else voice.say("status", what=said)
+    return wrapped(line, session.screen.columns)
+
+
+def moves_of_step(game: Game, view: View) -> frozenset[str]:
+    """Return the moves that this step of the turn knows."""
+    table = game.variant.table
+    match view.step:
+        case "draw":
+            return frozenset({"draw"})
+        case "discard":
+            return frozenset({"discard", "close"})
+        case "play":
+            acts = {"meld", "discard", "close"}
+            acts |= {"lay"} if table.lay_off is not None else set()
+            acts |= {"swap"} if table.swap is not None else set()
+            return frozenset(acts)
+    return frozenset()
+
+
+def closing_hand_words(game: Game) -> Mapping[str, str]:
+    """Return what closing hands may be called, simplified, with their ids; also those that were not agreed on."""
+    found: dict[str, str] = {}
+    titles: list[tuple[str, Mapping[str, str]]] = [(hand.name, hand.title) for hand in game.variant.closing.hands]
+    for option in game.variant.options:
+        for choice in option.choices:
+            titles += closing_titles(choice).items()
+    for name, title in titles:
+        found.setdefault(vocabulary.simplify(name.replace("_", " ")), name)
+        for lang in ("es", "en"):
+            if lang in title:
+                said = Title(title).said(Voice("es" if lang == "es" else "en"), "")
+                found.setdefault(vocabulary.simplify(said), name)
+    return found
+
+
+def move_words(game: Game, move: Move, voice: Voice) -> str:
+    """Return a move as the player would type it."""
+    from remigio_dsl.core.said import Card
+
+    def cards(some: tuple[object, ...]) -> str:
+        return " ".join(typed_word(Card.of(game.deck, card), voice.lang) for card in some)  # type: ignore[arg-type]
+
+    verbs = vocabulary.MOVES
+    onto = "en" if voice.lang == "es" else "on"
+    match move:
+        case Draw(pile, count):
+            where = vocabulary.PILES[pile].printed(voice.lang)
+            return f"{verbs['draw'].printed(voice.lang)} {where}" + (f" {count}" if count > 1 else "")
+        case Meld(groups):
+            return f"{verbs['meld'].printed(voice.lang)} {' / '.join(map(cards, groups))}"
+        case Lay(some, meld, end):
+            return f"{verbs['lay'].printed(voice.lang)} {cards(some)} {onto} {meld} {end}".rstrip()
+        case Swap(some, meld):
+            return f"{verbs['swap'].printed(voice.lang)} {cards(some)} {onto} {meld}"
+        case Discard(card):
+            return f"{verbs['discard'].printed(voice.lang)} {cards((card,))}"
+        case Close():
+            return verbs["close"].printed(voice.lang)
+        case Pass():
+            return verbs["pass"].printed(voice.lang)
+
+
+def next_deal_line(game: Game, state: State, company: Company, screen: Screen) -> list[str]:
+    """Return what Enter will do: the number of the next deal, who deals and who starts."""
+    voice = screen.voice
+    after = game.next_deal(state)
+    me = company.humans[0] if len(company.humans) == 1 else -1
+
+    def said(seat: int, mine: str, others: str) -> str:
+        return voice.say(mine) if seat == me else voice.say(others, name=company.name(seat, voice))
+
+    dealer = said(after.dealer, "next.you_deal", "next.deals")
+    starter = said(after.seats[0], "next.you_start", "next.starts")
+    return wrapped(voice.say("next.deal", deal=after.deal, dealer=dealer, starter=starter), screen.columns)

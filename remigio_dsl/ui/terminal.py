@@ -1,0 +1,227 @@
+"""A session in front of a person or a pipe: reads lines, prints replies, and keeps what terminals do out of the rest."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import sys
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from types import FrameType
+from typing import IO, TYPE_CHECKING, Protocol
+
+from remigio_dsl.ui.colour import paint
+from remigio_dsl.ui.repl import CLEAR, Session
+from remigio_dsl.ui.vocabulary import clean
+
+if TYPE_CHECKING:
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.key_binding import KeyBindings
+
+_WIPE = "\x1b[3J\x1b[H\x1b[2J"  # what was scrolled away, and the screen
+
+
+class Reader(Protocol):
+    """Where lines come from."""
+
+    def read(self, prompt: str) -> str:
+        """Return the next line; EOFError at the end, KeyboardInterrupt for Ctrl-C."""
+
+
+def can_show(stream: IO[str], signs: str = "♣ñ") -> bool:
+    """Return whether the stream's encoding has these signs."""
+    try:
+        signs.encode(getattr(stream, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def without_marks(line: str) -> str:
+    """Return the line for a terminal without UTF-8: letters without their marks, no opening question mark."""
+    shown = unicodedata.normalize("NFKD", line.replace("¿", "").replace("\N{NO-BREAK SPACE}", " "))
+    return "".join(char for char in shown if not unicodedata.combining(char)).encode("ascii", "replace").decode("ascii")
+
+
+def window_width(stream: IO[str]) -> int | None:
+    """Return the columns of the window, None where they are not known; COLUMNS of 0 or none asks the terminal."""
+    said = os.environ.get("COLUMNS", "")
+    if said.isascii() and said.isdigit() and int(said) > 0:
+        return int(said)
+    try:
+        found = os.get_terminal_size(stream.fileno()).columns
+    except (OSError, ValueError, AttributeError):
+        found = 0
+    return found or shutil.get_terminal_size((0, 0)).columns or None
+
+
+@dataclass(slots=True)
+class Printer:
+    """Prints replies as this stream can show them."""
+
+    stream: IO[str]
+    colour: bool = False
+    session: Session | None = None
+
+    def __post_init__(self) -> None:
+        self._is_terminal = self.stream.isatty()
+        self._marks = can_show(self.stream)
+
+    _is_terminal: bool = False
+    _marks: bool = True
+
+    def show(self, lines: Sequence[str]) -> None:
+        """Print the lines; a `CLEAR` wipes the screen where there is one."""
+        for line in lines:
+            if line == CLEAR:
+                self.stream.write(self._wipe())
+                continue
+            shown = self.fit(line)
+            if self.colour and self.session is not None:
+                shown = paint(shown, self.session.game.deck, self.session.screen.voice)
+            self.stream.write(shown + "\n")
+        self.stream.flush()
+
+    def fit(self, line: str) -> str:
+        """Return the line in signs that the stream has."""
+        return line if self._marks else without_marks(line)
+
+    def _wipe(self) -> str:
+        if not self._is_terminal:
+            return ""
+        return "\n" * 60 if os.environ.get("TERM", "dumb") == "dumb" and os.name != "nt" else _WIPE
+
+
+def converse(session: Session, reader: Reader, printer: Printer, *, follow_width: bool = False) -> None:
+    """Let a person play: read and answer until the session is finished. Ctrl-C takes a question back, Ctrl-D leaves."""
+
+    def fed(reply: Callable[[], list[str]]) -> None:
+        with _stopping(session):
+            lines = reply()
+        printer.show(lines)
+
+    fed(session.begin)
+    while not session.finished:
+        if follow_width:
+            session.screen = replace(session.screen, width=window_width(printer.stream))
+        try:
+            line = reader.read(printer.fit(session.prompt()))
+        except EOFError:
+            printer.show(["", *session.leave()])
+            return
+        except KeyboardInterrupt:
+            printer.show(session.interrupt())
+            continue
+        fed(lambda line=line: session.feed(line))  # type: ignore[misc]
+
+
+@contextmanager
+def _stopping(session: Session) -> Iterator[None]:
+    """Turn Ctrl-C into a request to stop after the turn that a bot is in; a move is never half made."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        session.stopping = True
+
+    try:
+        before = signal.signal(signal.SIGINT, stop)
+    except ValueError:  # not in the main thread
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        session.stopping = False
+
+
+def pipe(session: Session, source: IO[str], printer: Printer) -> None:
+    """Play a match from a pipe: each line is shown behind "> ", nothing is asked, the end of the input is an end."""
+    printer.show(session.begin())
+    while not session.finished:
+        line = source.readline()
+        if not line:
+            printer.show(session.leave())
+            return
+        printer.show([f"> {clean(line)}".rstrip(), *session.feed(line.rstrip("\r\n"))])
+
+
+# -- readers
+class PlainReader:
+    """Reads with `input`, for terminals without editing; the history of `readline` where Python has it."""
+
+    def __init__(self) -> None:
+        try:
+            import readline  # noqa: F401
+        except ImportError:  # no editing, and nothing else is missing
+            pass
+
+    def read(self, prompt: str) -> str:
+        """Return the next line."""
+        try:
+            return input(prompt)
+        except KeyboardInterrupt:
+            print()
+            raise
+        except UnicodeDecodeError:
+            return "?"
+
+
+class PromptReader:
+    """Reads with prompt_toolkit: completion, history, Ctrl-L and F1."""
+
+    def __init__(self, session: Session, printer: Printer) -> None:
+        self._session = session
+        self._printer = printer
+        self._prompt = self._made()
+
+    def _made(self) -> PromptSession[str]:
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+        from prompt_toolkit.document import Document
+
+        from remigio_dsl.ui.completion import completions
+
+        session = self._session
+
+        class Words(Completer):
+            def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+                before = document.text_before_cursor
+                start = -len(before.split(" ")[-1])
+                for word in completions(session, before):
+                    yield Completion(word, start_position=start)
+
+        return PromptSession(completer=Words(), complete_while_typing=False, key_bindings=self._keys())
+
+    def _keys(self) -> KeyBindings:
+        from prompt_toolkit.application import run_in_terminal
+        from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+
+        keys = KeyBindings()
+
+        @keys.add("c-l")
+        def again(event: KeyPressEvent) -> None:
+            event.app.renderer.clear()
+            run_in_terminal(lambda: self._printer.show(self._session.redrawn()))
+
+        @keys.add("f1")
+        def helped(event: KeyPressEvent) -> None:
+            run_in_terminal(lambda: self._printer.show(self._session.help()))
+
+        return keys
+
+    def read(self, prompt: str) -> str:
+        """Return the next line."""
+        return self._prompt.prompt(prompt)
+
+
+def best_reader(session: Session, printer: Printer, *, plain: bool) -> Reader:
+    """Return the reader for this terminal; one without editing where there is none to be had."""
+    if plain or os.environ.get("TERM", "") == "dumb" or not sys.stdout.isatty() or not can_show(sys.stdout):
+        return PlainReader()
+    try:
+        return PromptReader(session, printer)
+    except ImportError:
+        return PlainReader()

@@ -1,0 +1,70 @@
+"""What a rule came to, in a few words: the names it read with their values, and the line of the file with a caret."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from remigio_dsl.core.spans import Span
+from remigio_dsl.core.voice import Voice
+from remigio_dsl.lang import Trace
+from remigio_dsl.ui.width import columns
+
+_MOST_NAMES = 4
+
+
+def leaves(trace: Trace) -> Iterator[Trace]:
+    """Yield the names that a rule read and the definitions that it used, each once, in the order of the text."""
+    seen: set[str] = set()
+    waiting = [trace]
+    while waiting:
+        one = waiting.pop(0)
+        name = one.define or one.name
+        if name and name not in seen and _is_simple(one.value):
+            seen.add(name)
+            yield one
+        if not one.define:
+            waiting = [*one.children, *waiting]
+
+
+def _is_simple(value: object) -> bool:
+    return value is None or not isinstance(value, Sequence) or isinstance(value, str)
+
+
+def value_text(voice: Voice, value: object) -> str:
+    """Return a value as it is read: a number, a truth, a word, or that there is none."""
+    return voice.say("nothing") if value is None else voice.format(value)
+
+
+def names_and_values(trace: Trace, voice: Voice) -> str:
+    """Return what a rule read: `opened = false, lap = 1`."""
+    said = [f"{one.define or one.name} = {value_text(voice, one.value)}" for one in leaves(trace)]
+    return ", ".join(said[:_MOST_NAMES])
+
+
+def put_in(trace: Trace, voice: Voice) -> str:
+    """Return an expression with the values of its names put in: `43 x 2` for `floor(deadwood * factor)`."""
+    values = {(one.define or one.name): value_text(voice, one.value) for one in leaves(trace)}
+    said = re.sub(r"[A-Za-z_]+", lambda word: values.get(word[0], word[0]), trace.text)
+    rounded = re.fullmatch(r"(?:floor|ceil)\((.*)\)", said)
+    return " ".join((rounded[1] if rounded else said).replace("*", "x").split())
+
+
+def excerpt(span: Span, label: str, width: int) -> list[str]:
+    """Return the line of a file with a caret under the span and the label behind it, cut to `width` around it."""
+    line = span.source.line(span.line).replace("\t", " ")
+    start = span.column - 1
+    length = max(1, min(span.end - span.start, len(line) - start))
+    number = f"{span.line:>4} | "
+    room = max(10, width - len(number))
+    cut = max(0, start + length - room) if len(line) > room else 0
+    cut = min(cut, start)
+    shown = ("..." + line[cut + 3 :] if cut > 3 else line[cut:])[:room]
+    carets = "^" * min(length, room - (start - cut))
+    lines = [number + shown]
+    below = " " * (len(number) - 2) + "| " + " " * (start - cut) + carets
+    if not label:
+        return [*lines, below]
+    if columns(below) + 1 + columns(label) <= width:
+        return [*lines, f"{below} {label}"]
+    return [*lines, below, " " * len(number) + label]

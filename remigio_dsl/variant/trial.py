@@ -73,13 +73,14 @@ def _try(resolved: Resolved, reading: Reading, question: Question, value: str) -
 def _needed(settled: Settlement, question: Question, value: str) -> dict[str, Answer]:
     """Return an answer and those on which its question depends."""
     answers: dict[str, Answer] = {}
+    unanswered = replace(settled, answers={})  # an answer that was given already is needed here too
     wanted: str | int | None = value
     one: Question | None = question
     while one is not None and one.name not in answers:
         span = one.part.key_span
         if span is None or (not one.part["number"].exists and wanted not in one.choices):
             break
-        if wanted is not None and wanted != in_force(one, settled):
+        if wanted is not None and wanted != in_force(one, unanswered):
             answers[one.name] = Answer(one.name, wanted, span, span, one.layer, "file")
         condition = one.condition
         one = settled.questions.get(condition[0]) if condition else None

@@ -102,13 +102,13 @@ class Voice:
         line of a file), `signed` puts a plus before what is more than nothing.
         """
         sign = "-" if value < 0 else "+" if form == "signed" and value > 0 else ""
-        whole, rest = divmod(abs(value), 1)
-        thousandths = rest * 1000
-        if rest and (not whole or thousandths.denominator != 1):
-            size = abs(Fraction(value))
+        size = abs(Fraction(value))
+        whole = size.numerator // size.denominator
+        thousandths = (size - whole) * 1000
+        if thousandths and (not whole or thousandths.denominator != 1):
             return f"{sign}{size.numerator}/{size.denominator}"
-        text = str(int(whole)) if form == "raw" else self._grouped(int(whole))
-        if rest:
+        text = str(whole) if form == "raw" else self._grouped(whole)
+        if thousandths:
             text += ("," if self.lang == "es" else ".") + f"{int(thousandths):03d}".rstrip("0")
         return sign + text
 

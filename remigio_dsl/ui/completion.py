@@ -43,6 +43,8 @@ def _rest(session: Session, verb: str) -> list[str]:
     if verb in ("why", "por", "porque"):
         names = [session.company.name(seat, session.screen.voice) for seat in range(game.players)]
         return ["qué", *names] if verb == "por" else names
-    cards = [typed_word(Card(game.deck, face), lang) for suit in by_suit(game, dict.fromkeys(scene.hand)) for face in suit]
+    cards = [
+        typed_word(Card(game.deck, face), lang) for suit in by_suit(game, dict.fromkeys(scene.hand)) for face in suit
+    ]
     small = ["en", "con", "como"] if lang == "es" else ["on", "with", "as"]
     return [*cards, *small, *(str(meld) for meld in scene.melds)]

@@ -80,4 +80,3 @@ def _about(session: Session, word: str) -> list[str]:
 
 def _plain(word: str) -> str:
     return {"ace": "1", "as": "1", "1h": "1", "joker": "*", "comodin": "*"}.get(word, word)
-

@@ -48,7 +48,9 @@ def unseen(game: Game, state: State, seat: int, known: Iterable[int]) -> list[in
     return counts
 
 
-def hint_lines(game: Game, state: State, view: View, known: Iterable[int], legal: Sequence[Move], screen: Screen) -> list[str]:
+def hint_lines(
+    game: Game, state: State, view: View, known: Iterable[int], legal: Sequence[Move], screen: Screen
+) -> list[str]:
     """Return the hint for this step."""
     hidden = unseen(game, state, view.seat, known)
     closes = [move for move in legal if isinstance(move, Close) and move.card is not None]
@@ -67,7 +69,9 @@ def _closing(game: Game, closes: Sequence[Close], screen: Screen) -> list[str]:
         return []
     faces = dict.fromkeys(move.card.face for move in closes if move.card is not None)
     cards = [CardList.of_faces(game.deck, [face]) for face in faces]
-    said = screen.voice.say("hint.close", cards=screen.voice.join((screen.voice.format(card, "the") for card in cards), "or"))
+    said = screen.voice.say(
+        "hint.close", cards=screen.voice.join((screen.voice.format(card, "the") for card in cards), "or")
+    )
     return wrapped(said, screen.columns)
 
 
@@ -95,9 +99,7 @@ def _without(hand: Sequence[int], face: int) -> list[int]:
 
 
 # -- games in which the cards that combine cost nothing
-def _deadwood_table(
-    game: Game, view: View, legal: Sequence[Move], hidden: Sequence[int], screen: Screen
-) -> list[str]:
+def _deadwood_table(game: Game, view: View, legal: Sequence[Move], hidden: Sequence[int], screen: Screen) -> list[str]:
     voice = screen.voice
     faces = [move.card.face for move in legal if isinstance(move, Discard)]
     faces = faces or [move.card.face for move in legal if isinstance(move, Close) and move.card is not None]

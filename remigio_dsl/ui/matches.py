@@ -186,7 +186,9 @@ def _again(path: Path) -> Match:
     variant = load(head.variant, options=dict(head.options), sets=list(head.sets))
     game = Game(variant, len(head.names), head.names)
     states = records.replay(game, head, events)
-    people = [Person("" if name == _ME else name, seat == "bot") for name, seat in zip(head.names, head.seats, strict=True)]
+    people = [
+        Person("" if name == _ME else name, seat == "bot") for name, seat in zip(head.names, head.seats, strict=True)
+    ]
     return Match(
         game, Company(tuple(people)), states[-1], head.seed, Writer.resume(path), str(path), tuple(states[:-1])
     )
@@ -214,7 +216,9 @@ def from_case(place: str, seats: str | None, lang: Language) -> Match:
         raise MatchError("play.no_such_case", place)
     game, state = position_of(case)
     if seats is None:
-        people = [Person("" if seat == state.turn else name, seat != state.turn) for seat, name in enumerate(game.names)]
+        people = [
+            Person("" if seat == state.turn else name, seat != state.turn) for seat, name in enumerate(game.names)
+        ]
         return Match(game, Company(tuple(people)), state, None)
     company = seated(seats.split(","), lang)
     if len(company.people) != game.players:

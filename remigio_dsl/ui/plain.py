@@ -62,9 +62,7 @@ def _player(game: Game, view: View, seat: int, company: Company, voice: Voice) -
 
 def _meld(game: Game, meld: TableMeld, me: int, company: Company, voice: Voice) -> str:
     faces = game.deck.faces
-    cards = [
-        Written(faces[slot.card], slot.stands if slot.stands != faces[slot.card] else -1) for slot in meld.slots
-    ]
+    cards = [Written(faces[slot.card], slot.stands if slot.stands != faces[slot.card] else -1) for slot in meld.slots]
     owners = [slot.owner if slot.owner != meld.owner else None for slot in meld.slots]
     said = group_in_words(game, voice, Group(meld.kind, tuple(cards)), owners=(owners, me, company))
     if meld.owner == me:

@@ -9,7 +9,6 @@ from remigio_dsl.core.cards import Written
 from remigio_dsl.core.messages import text
 from remigio_dsl.core.said import Card, CardList, Title, card_list
 from remigio_dsl.core.voice import Voice
-from remigio_dsl.engine import turns
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.moves import Close, Lay, Meld, Move
@@ -101,9 +100,7 @@ def about_joker(game: Game, state: State, move: Meld, refusal: Refusal, screen: 
     return _asked(head, choices, voice.say("ask.prompt_joker", numbers=numbers), screen)
 
 
-def _note(
-    game: Game, state: State, groups: Sequence[Sequence[Written]], at: int, reading: Group, voice: Voice
-) -> str:
+def _note(game: Game, state: State, groups: Sequence[Sequence[Written]], at: int, reading: Group, voice: Voice) -> str:
     book = game.book(state.deal)
     said = ""
     if not state.opened >> state.turn & 1 and game.variant.opening is not None:
@@ -124,7 +121,10 @@ def about_end(game: Game, state: State, move: Lay, refusal: Refusal, screen: Scr
     if move.end or not isinstance(readings, tuple):
         return None
     voice = screen.voice
-    words = {"low": ("delante", "abajo", "low", "bajo", "antes"), "high": ("detras", "arriba", "high", "alto", "despues")}
+    words = {
+        "low": ("delante", "abajo", "low", "bajo", "antes"),
+        "high": ("detras", "arriba", "high", "alto", "despues"),
+    }
     names = {"low": voice.say("ask.low"), "high": voice.say("ask.high")}
     by_end: dict[str, Group] = {}
     size = len(move.cards)
@@ -147,7 +147,7 @@ def about_end(game: Game, state: State, move: Lay, refusal: Refusal, screen: Scr
 def _at_end(game: Game, state: State, move: Lay, end: str) -> list[Group]:
     """Return what the meld becomes with the cards at that end."""
     meld = next((one for one in state.table if one.id == move.meld), None)
-    return [] if meld is None else turns.extensions(game, state, meld, move.cards, end)
+    return [] if meld is None else game.extensions(state, meld, move.cards, end)
 
 
 def about_close(game: Game, state: State, move: Close, screen: Screen) -> Question | Close | None:

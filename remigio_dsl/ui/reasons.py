@@ -46,7 +46,9 @@ def why_lines(session: Session, words: tuple[str, ...]) -> list[str]:
 
 
 def _seat(session: Session, name: str) -> int | None:
-    labels = [vocabulary.simplify(session.company.name(seat, session.screen.voice)) for seat in range(session.game.players)]
+    labels = [
+        vocabulary.simplify(session.company.name(seat, session.screen.voice)) for seat in range(session.game.players)
+    ]
     found = [seat for seat, label in enumerate(labels) if label == name]
     found = found or [seat for seat, label in enumerate(labels) if label.startswith(name)]
     if not found and name in ("yo", "me", "tu", "you"):
@@ -72,7 +74,7 @@ def _line(voice: Voice, path: str, span: Span | None) -> str:
 
 # -- a refusal
 def _refusal(session: Session, refused: Refused, *, whole: bool) -> list[str]:
-    game, voice, refusal = session.game, session.screen.voice, refused.refusal
+    voice, refusal = session.screen.voice, refused.refusal
     lines = _placed(_headline(session, refused), refusal.reason, session)
     label = _label(session, refused)
     width = session.screen.columns
@@ -114,7 +116,7 @@ def _label(session: Session, refused: Refused) -> str:
         return ""
     trace = rule.explain(refusal.facts)
     if refusal.reason == "open.below_threshold":
-        places = [session.game.variant.places.get(f"define.{name}") for name in sorted(rule.defines)]
+        places = [session.game.variant.place(f"define.{name}") for name in sorted(rule.defines)]
         named = [_line(voice, f"define.{name}", span) for name, span in zip(sorted(rule.defines), places, strict=True)]
         points, wanted = refusal.args.get("points"), value_text(voice, trace.value)
         return voice.say("why.compared", names="".join(f"{one}: {wanted}; " for one in named),
@@ -153,7 +155,7 @@ def _detail_places(session: Session, refused: Refused, count: int) -> list[str]:
         return [""] * count
     purpose = next((one for one in ("opening", "melded", "hand") if one in session.game.variant.values), "hand")
     path = f"values.{purpose}"
-    return [_line(session.screen.voice, path, session.game.refuse("", path).span)] * count
+    return [_line(session.screen.voice, path, session.game.variant.place(path))] * count
 
 
 # -- a score
@@ -216,14 +218,17 @@ def _premiums(session: Session, why: ScoreWhy, *, whole: bool) -> list[str]:
             lines += _premium(session, row)
     elif idle:
         spans = [row.span.line for row in idle if row.span is not None]
-        place = voice.say("why.places", path="premiums.rows", first=str(min(spans)), last=str(max(spans))) if spans else ""
+        place = (
+            voice.say("why.places", path="premiums.rows", first=str(min(spans)), last=str(max(spans))) if spans else ""
+        )
         lines += _placed(f"      {voice.say('why.other_premiums', n=len(idle))}", place, session)
     return lines
 
 
 def _premium(session: Session, trace: RowTrace) -> list[str]:
     voice, row = session.screen.voice, trace.row
-    assert isinstance(row, PremiumRow) and trace.when is not None
+    assert isinstance(row, PremiumRow)
+    assert trace.when is not None
     read = names_and_values(trace.when, voice)
     said = voice.say("why.premium" if trace.applies else "why.no_premium", title=voice.words(row.title), read=read)
     return _placed(f"{_number(voice, trace.given)}  {said}", _line(voice, row.path, trace.span), session)
@@ -242,7 +247,7 @@ def _row(session: Session, trace: RowTrace, *, whole: bool) -> list[str]:
     to = voice.say(f"why.pays.{row.payer}.{row.to}" if row.payer else f"why.to.{row.to}")
     if define:
         said = f"{define} = {inner.text} = {worked}"
-        span = session.game.variant.places.get(f"define.{define}")
+        span = session.game.variant.place(f"define.{define}")
         lines += _placed(f"{_number(voice, trace.given)}  {said}", _line(voice, f"define.{define}", span), session)
         return lines + _placed(f"      {to}", place, session)
     plain = inner.text == worked or worked == voice.number(trace.given or 0) or not inner.children

@@ -89,31 +89,35 @@ def said_args(
         meld = next((one for one in state.table if one.id == refusal.args.get("meld")), None)
         if meld is not None:
             found["kind"] = Title(meld.kind.title)
+    return found | _more(game, state, refusal, found, company.name(state.turn, voice))
+
+
+def _more(game: Game, state: State, refusal: Refusal, found: dict[str, Any], on_turn: str) -> dict[str, Any]:
+    """Return what the sentences of single reasons need besides."""
     match refusal.reason:
         case "turn.not_yours":
-            seat = refusal.args.get("seat", state.turn)
-            found["who"] = company.name(seat, voice) if isinstance(seat, int) else ""
+            return {"who": on_turn}
         case "turn.not_in_this_game":
-            found |= {"never": text(f"never.{refusal.args['move']}"), "steps": _steps(game)}
+            return {"never": text(f"never.{refusal.args['move']}"), "steps": _steps(game)}
         case "turn.wrong_step":
-            found |= _wrong_step(game, state, refusal)
+            return dict(_wrong_step(game, state, refusal))
         case "cards.not_in_deck":
-            found["word"] = voice.format(found["card"])
+            return {"word": found["card"]}
         case "cards.not_held":
-            also = [Card(deck, face) for face in _alike(game, state, refusal.args["card"])]
-            found["also"] = text("cards.not_held.also", cards=also) if also else ""
+            also = [Card(game.deck, face) for face in _alike(game, state, refusal.args["card"])]
+            return {"also": text("cards.not_held.also", cards=also) if also else ""}
         case "meld.ambiguous_joker" | "lay.which_end":
             readings = refusal.args.get("readings", ())
-            found |= _readings(game, refusal.args.get("cards", ()), readings if isinstance(readings, tuple) else ())
+            return _readings(game, refusal.args.get("cards", ()), readings if isinstance(readings, tuple) else ())
         case "draw.too_many":
             most, there = refusal.args.get("most"), refusal.args.get("n")
             both = [n for n in (most, there) if isinstance(n, int)]
-            found["allowed"] = min(both) if both else 0
+            return {"allowed": min(both) if both else 0}
         case "meld.last_card":
-            found["what"] = text(f"meld.last_card.{refusal.args.get('move', 'meld')}", cards=found.get("cards"))
+            return {"what": text(f"meld.last_card.{refusal.args.get('move', 'meld')}", cards=found.get("cards"))}
         case "close.hand_not_allowed" | "close.hand_does_not_fit":
-            found["hand"] = hand_title(game, str(refusal.args.get("hand")))
-    return found
+            return {"hand": hand_title(game, str(refusal.args.get("hand")))}
+    return {}
 
 
 def _said(game: Game, name: str, value: object) -> object:
@@ -132,7 +136,9 @@ def _said(game: Game, name: str, value: object) -> object:
 
 
 def _written(cards: Sequence[object]) -> tuple[Written, ...]:
-    return tuple(card if isinstance(card, Written) else Written(card) for card in cards if isinstance(card, Written | int))
+    return tuple(
+        card if isinstance(card, Written) else Written(card) for card in cards if isinstance(card, Written | int)
+    )
 
 
 def _steps(game: Game) -> list[Text]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Protocol
 
 from remigio_dsl.engine.bots import Bot, SteadyBot
@@ -96,7 +97,7 @@ class Session:
         self._began = time.monotonic() - 60 * state.minutes
         self.ended = next((one for one in reversed([*past, state]) if one.result is not None), None)
         self.known: frozenset[int] = frozenset()
-        for before, after in zip(past, past[1:], strict=False):
+        for before, after in pairwise([*past, state]):
             self.known = hint.known_after(self.known, before, after)
 
     # -- what a caller uses
@@ -170,8 +171,8 @@ class Session:
         """Return what the meaning of the next line depends on."""
         view = self.game.view(self.state, self.me)
         return Scene(
-            deck=self.game.deck, lang=self.screen.voice.lang, step=view.step, moves=orders.moves_of_step(self.game, view),
-            hand=view.hand, pile=view.discard, melds=tuple(meld.id for meld in view.table),
+            deck=self.game.deck, lang=self.screen.voice.lang, step=view.step,
+            moves=orders.moves_of_step(self.game, view), hand=view.hand, pile=view.discard, melds=tuple(meld.id for meld in view.table),
             closing_hands=orders.closing_hand_words(self.game), asks=self.setting.asks,
             clubs_are_sure=self._clubs_are_sure,
         )  # fmt: skip

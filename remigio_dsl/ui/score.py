@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.state import DealResult, MatchResult, Number, State
+from remigio_dsl.source.tree import Leaf, at
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.table import Screen
 from remigio_dsl.ui.width import columns, fold, left, right, wrapped
@@ -25,7 +26,9 @@ def match_table(game: Game, state: State, company: Company, screen: Screen) -> l
     if screen.columns is None:
         return [_plain(seat, names[seat], state, voice) for seat in range(game.players)]
     label = max(8, *(columns(name) + 1 for name in names))
-    widest = max([_COLUMN] + [columns(cell) + 1 for seat in range(game.players) for cell in _cells(seat, history, voice)])
+    widest = max(
+        [_COLUMN] + [columns(cell) + 1 for seat in range(game.players) for cell in _cells(seat, history, voice)]
+    )
     room = max(1, (screen.columns - label - _TOTAL) // widest)
     lines: list[str] = []
     for start in range(0, len(history), room):
@@ -56,7 +59,10 @@ def _block(
             row += right(voice.number(state.totals[seat]), _TOTAL)
             out = _out(seat, state.history, voice)
             if out and screen.columns is not None and columns(row) + 3 + columns(out) > screen.columns:
-                lines += [row, *(f"  {part}" for part in fold([[word] for word in out.split()], screen.columns - 2, " "))]
+                lines += [
+                    row,
+                    *(f"  {part}" for part in fold([[word] for word in out.split()], screen.columns - 2, " ")),
+                ]
                 continue
             row += f"   {out}" if out else ""
         lines.append(row)
@@ -92,9 +98,7 @@ def verdict(game: Game, over: MatchResult, company: Company, voice: Voice) -> st
     """Return who has won the match, and with how many points."""
     points = voice.say("word.points", n=over.totals[over.winners[0]])
     if len(over.winners) > 1:
-        names = [
-            company.people[seat].name or voice.say("match.shared_you") for seat in over.winners
-        ]
+        names = [company.people[seat].name or voice.say("match.shared_you") for seat in over.winners]
         return voice.say("match.shared", names=names, points=points)
     seat = over.winners[0]
     mine = len(company.humans) == 1 and seat in company.humans
@@ -109,12 +113,12 @@ def target(game: Game) -> Number | None:
 
 
 def bound(game: Game, key: str, name: str) -> Number | None:
-    """Return N where `match.KEY` is `NAME >= N`, a number or the name of one."""
-    rules = game.variant.data.get("match")
-    said = rules.get(key) if isinstance(rules, dict) else None
-    found = re.search(rf"\b{name} (?:>=|=) (\w+)", str(said))
-    if found is None:
-        return None
-    defined = game.variant.data.get("define")
-    value = defined.get(found[1], found[1]) if isinstance(defined, dict) else found[1]
-    return int(str(value)) if str(value).isdecimal() else None
+    """Return N where `match.KEY` is `NAME >= N` or `NAME = N`, a number or the name of one."""
+    rule = game.variant.match.out if key == "out" else game.variant.match.end
+    text = rule.text
+    for define in sorted(rule.defines):
+        node = at(game.variant.tree, f"define.{define}")
+        if isinstance(node, Leaf):
+            text = re.sub(rf"\b{define}\b", str(node.value), text)
+    found = re.search(rf"\b{name} (?:>=|=) (\d+)$", text)
+    return int(found[1]) if found else None

@@ -13,7 +13,7 @@ from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
-from remigio_dsl.engine.state import State, TableMeld
+from remigio_dsl.engine.state import Number, State, TableMeld
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.table import Screen, counts_whole_hand, group_text
 from remigio_dsl.ui.width import wrapped
@@ -114,7 +114,7 @@ def group_of(game: Game, meld: TableMeld) -> Group:
     return Group(meld.kind, shown_cards(game, meld, ranks=True))
 
 
-def _opening_points(game: Game, deed: Deed, melds: Sequence[TableMeld]) -> object:
+def _opening_points(game: Game, deed: Deed, melds: Sequence[TableMeld]) -> Number:
     book = game.book(deed.before.deal)
     return sum((book.points(group_of(game, meld), "opening") for meld in melds), 0)
 

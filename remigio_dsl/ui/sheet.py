@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
+from math import ceil, floor
 
 from remigio_dsl.core.said import Card, Title, short
 from remigio_dsl.core.voice import Voice, capital
@@ -47,7 +47,9 @@ def headline(game: Game, result: DealResult, company: Company, voice: Voice) -> 
         key = "unfinished" if result.unfinished else result.ending
         winner = company.name(result.closer, voice) if result.closer is not None else ""
         known = voice.knows(f"sheet.{key}")
-        return voice.say(f"sheet.{key}" if known else "sheet.end_deal", deal=result.deal, lap=result.laps, winner=winner)
+        return voice.say(
+            f"sheet.{key}" if known else "sheet.end_deal", deal=result.deal, lap=result.laps, winner=winner
+        )
     line = voice.say("sheet.closed", deal=result.deal, lap=result.laps)
     if game.variant.closing.face == "up" and result.thrown is not None:
         line += voice.say("sheet.throwing", card=Card(game.deck, result.thrown))
@@ -66,9 +68,7 @@ def headline(game: Game, result: DealResult, company: Company, voice: Voice) -> 
 class _Seat:
     """What one seat's part of the sheet is made of."""
 
-    def __init__(
-        self, game: Game, state: State, result: DealResult, seat: int, company: Company, voice: Voice
-    ) -> None:
+    def __init__(self, game: Game, state: State, result: DealResult, seat: int, company: Company, voice: Voice) -> None:
         self.game, self.state, self.result, self.seat = game, state, result, seat
         self.company, self.voice = company, voice
         self.shown = result.seats[seat]
@@ -157,9 +157,10 @@ class _Seat:
         times = f"{number(dead)} x {number(factor)} ="
         if abs(points) == due:
             return first + times
-        for rounded, key in ((due // 1, "sheet.down"), (-(-due // 1), "sheet.up")):
+        roundings: dict[str, int] = {"sheet.down": floor(due), "sheet.up": ceil(due)}
+        for key, rounded in roundings.items():
             if abs(points) == rounded:
-                exact = self.voice.say(key, exact=self.voice.number(Fraction(due)))
+                exact = self.voice.say(key, exact=due)
                 return f"{first}{times} {number(abs(points))} ({exact})"
         return summed
 
@@ -171,9 +172,16 @@ class _Seat:
             for row, amount in rows
             if row == name and other != self.seat and amount * points < 0
         ]
+        if not paid and self.seat == self.result.closer:
+            paid = self._dues()
         if self.seat == self.result.closer and len(paid) > 1 and sum(paid) == points:
-            return f"{title}   {' + '.join(map(self.voice.number, paid))} ="
+            return f"{self.voice.say('sheet.collects')}   {' + '.join(map(self.voice.number, paid))} ="
         return title
+
+    def _dues(self) -> list[Number]:
+        """Return what each of the others would pay for the cards left over, rounded down as most rules have it."""
+        others = [shown for seat, shown in self.result.seats.items() if seat != self.seat]
+        return [floor(shown.deadwood * self.result.factor) for shown in others]
 
     def _melds(self, points: Number, title: str) -> list[Entry]:
         """Return a line for every meld that holds cards which score for this seat; they add up to `points`."""
@@ -182,11 +190,7 @@ class _Seat:
         found: list[Entry] = []
         for meld in self.state.table:
             group = group_of(self.game, meld)
-            places = [
-                at
-                for at, slot in enumerate(meld.slots)
-                if (slot.owner if by_layer else meld.owner) == self.seat
-            ]
+            places = [at for at, slot in enumerate(meld.slots) if (slot.owner if by_layer else meld.owner) == self.seat]
             if not places:
                 continue
             values = [self.book.points_of_card(group, at, "melded") for at in places]
@@ -260,7 +264,9 @@ def _ledger(sheet: _Seat) -> list[str]:
     entries = sheet.entries()
     lines: list[str] = []
     for at, entry in enumerate(entries):
-        label = left(sheet.name if at == 0 else "", name_width) + left(entry.tag, max(tag_width, columns(entry.tag) + 1))
+        label = left(sheet.name if at == 0 else "", name_width) + left(
+            entry.tag, max(tag_width, columns(entry.tag) + 1)
+        )
         points = sheet.voice.number(entry.points) if entry.points is not None else ""
         end = _sum(sheet, entries, 80) if at == len(entries) - 1 else ""
         room = end_at - name_width - tag_width - card_width - 6

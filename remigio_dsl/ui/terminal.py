@@ -1,4 +1,4 @@
-"""A session in front of a person or a pipe: reads lines, prints replies, and keeps what terminals do out of the rest."""
+"""A session in front of a person or a pipe: reads lines, prints replies, keeps what terminals do out of the rest."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import signal
 import sys
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from types import FrameType
 from typing import IO, TYPE_CHECKING, Protocol
@@ -153,10 +153,8 @@ class PlainReader:
     """Reads with `input`, for terminals without editing; the history of `readline` where Python has it."""
 
     def __init__(self) -> None:
-        try:
+        with suppress(ImportError):  # without it there is no editing, and nothing else is missing
             import readline  # noqa: F401
-        except ImportError:  # no editing, and nothing else is missing
-            pass
 
     def read(self, prompt: str) -> str:
         """Return the next line."""

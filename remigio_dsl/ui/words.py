@@ -230,7 +230,9 @@ class _Hearing:
             return Unheard(question)
         lang = self.scene.lang
         verb = MOVES["draw"].printed(lang)
-        return Doubt(question, tuple((one.printed(lang), f"{verb} {one.printed(lang)} {count}") for one in PILES.values()))
+        return Doubt(
+            question, tuple((one.printed(lang), f"{verb} {one.printed(lang)} {count}") for one in PILES.values())
+        )
 
     def _pile_words(self) -> dict[str, str]:
         return {key: one.printed(self.scene.lang) for key, one in PILES.items()}

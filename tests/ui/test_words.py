@@ -205,7 +205,7 @@ def test_a_beginning_counts_for_moves_of_this_step_first(step: str, line: str, m
         ("tirar 7c", "discard 7C"),
         ("tirar tb", "discard SB"),
         ("tirar sb", "discard SB"),
-        ("tirar 8o", "- \"8o\" no es una carta"),
+        ("tirar 8o", '- "8o" no es una carta'),
     ],
 )
 def test_cards_of_a_spanish_pack(line: str, meaning: str) -> None:
@@ -236,15 +236,15 @@ def test_a_rank_without_a_suit_is_asked_about() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("tirra 7h", "\"tirra\" no se entiende. ¿Quizá tirar? Ahora: tirar o cerrar."),
-        ("EOF", "\"EOF\" no se entiende. Ahora: tirar o cerrar."),
+        ("tirra 7h", '"tirra" no se entiende. ¿Quizá tirar? Ahora: tirar o cerrar.'),
+        ("EOF", '"EOF" no se entiende. Ahora: tirar o cerrar.'),
         ("7h", "Una carta sola no es una jugada. Por ejemplo: tirar 7h"),
         ("tirar", "¿Qué cartas? Por ejemplo: tirar 2di"),
         ("tirar 7h 8h", "Una sola carta. Por ejemplo: tirar 2di"),
-        ("tirar jk=jk", "\"jk=jk\" no es una carta; se escribe índice y palo: 7co, 10di, ktr, y * para un comodín."),
+        ("tirar jk=jk", '"jk=jk" no es una carta; se escribe índice y palo: 7co, 10di, ktr, y * para un comodín.'),
         ("tirar **", "un comodín hace de una carta, no de comodín: `**`"),
-        ("cerrar como pulpo", "\"pulpo\" no es ninguna mano de cierre; hay: ."),
-        ("3", "\"3\" no se entiende. Ahora: tirar o cerrar."),
+        ("cerrar como pulpo", '"pulpo" no es ninguna mano de cierre; hay: .'),
+        ("3", '"3" no se entiende. Ahora: tirar o cerrar.'),
         ("x" * 5000, "Esa línea pasa de 1000 caracteres, y no se ha hecho nada."),
     ],
 )
@@ -267,7 +267,27 @@ def test_any_text_gets_an_answer(line: str, step: str, lang: str, asks: bool) ->
     hear(line, scene(step, lang, hand="7C 7H 10D *", asks=asks, pile=faces(FRENCH, "2C"), melds=(1, 2)))
 
 
-WORDS = ["robar", "tirar", "bajar", "colocar", "cambiar", "cerrar", "como", "con", "en", "de", "7h", "10", "*jh", "*", "/", "3", "hasta", "pozo", "as"]
+WORDS = [
+    "robar",
+    "tirar",
+    "bajar",
+    "colocar",
+    "cambiar",
+    "cerrar",
+    "como",
+    "con",
+    "en",
+    "de",
+    "7h",
+    "10",
+    "*jh",
+    "*",
+    "/",
+    "3",
+    "hasta",
+    "pozo",
+    "as",
+]
 
 
 @given(st.lists(st.sampled_from(WORDS), max_size=9), st.sampled_from(sorted(MOVES)), st.booleans())

@@ -102,7 +102,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "intro.first": ("{title}: {cards}, {packs} and {jokers}{end}.", "{title}: {cards}, {packs} y {jokers}{end}."),
     "intro.first_bare": ("{title}: {cards}, {packs}{end}.", "{title}: {cards}, {packs}{end}."),
     "intro.out_at": ("; at {points} one is out", "; queda fuera quien llega a {points}"),
-    "intro.win_at": ("; {points} points win", "; gana quien llega a {points} puntos"),
+    "intro.win_at": ("; {points} points win", "; se gana con {points}"),
     "intro.deals": ("; the match is {n} deals", "; la partida es de {n} manos"),
     "intro.minutes": ("; the match lasts {n} minutes", "; la partida dura {n} minutos"),
     "intro.agreed": ("Agreed: {what}.", "Acordado: {what}."),

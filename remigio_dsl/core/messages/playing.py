@@ -34,9 +34,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "arrange.json": ("one object a line: hand, deadwood, groups, left", "un objeto por línea: hand, deadwood, groups, left"),
     "arrange.all": ("every grouping that leaves as few points", "todas las que dejan los mismos puntos"),
     "arrange.left": ("left {cards}", "sin ligar {cards}"),
-    "arrange.points": ("deadwood {points}", "sin ligar {points}"),
     "arrange.closes": ("closes by discarding {cards:or}", "cierra tirando {cards:or}"),
-    "arrange.as": ("{card} ({hand})", "{card} ({hand})"),
     "arrange.empty": ("a hand without cards", "una mano sin cartas"),
     "arrange.wrong": ("line {n}: {what}", "línea {n}: {what}"),
 }  # fmt: skip

@@ -74,6 +74,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "sheet.laid_off": ("laid off: {cards}", "colocadas: {cards}"),
     "sheet.down": ("{exact} down", "{exact} hacia abajo"),
     "sheet.up": ("{exact} up", "{exact} hacia arriba"),
+    "sheet.collects": ("collected", "cobro"),
     "sheet.of": ("of {name}: {n}", "de {name}: {n}"),
     "sheet.times": ("all times {factor}", "todo por {factor}"),
     # a match

@@ -38,8 +38,8 @@ def arguments(parser: Parser, voice: Voice) -> None:
 
 def run(args: Namespace, voice: Voice) -> int:
     """Play one match; return 0, or 2 where the command line asks for what cannot be."""
-    from remigio_dsl.engine.table import TableError
     from remigio_dsl.engine.records import RecordError
+    from remigio_dsl.engine.table import TableError
     from remigio_dsl.ui.company import SeatsError
     from remigio_dsl.ui.matches import MatchError
 
@@ -217,5 +217,3 @@ def _say(line: str) -> None:
     from remigio_dsl.ui import terminal
 
     terminal.Printer(sys.stdout).show([line])
-
-

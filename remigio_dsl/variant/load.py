@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from pathlib import Path
 
 from remigio_dsl.core.cards import Deck
@@ -286,11 +288,16 @@ def _declare(layers: list[Layer], rules: list[Table], settled: Settlement) -> No
         declare(_part(layer, "options"), at_, tree, settled)
 
 
+def _written(value: object) -> str:
+    """Return a value as a file would write it; a text that is a number or a truth is meant as one."""
+    is_word = isinstance(value, str) and re.fullmatch(r"true|false|-?(0|[1-9][0-9]*)", value)
+    return str(value).lower() if is_word or isinstance(value, int) else json.dumps(str(value) if isinstance(value, Fraction) else value)
+
+
 def _settings(sets: Sets) -> tuple[Table | None, list[Diagnostic]]:
     """Return the patch of `path=value` lines, or of values by path, and what is wrong with it."""
     if isinstance(sets, Mapping):
-        lines = [f"{path}: {value if isinstance(value, int) and not isinstance(value, bool) else json.dumps(value)}"
-                 for path, value in sets.items()]  # fmt: skip
+        lines = [f"{path}: {_written(value)}" for path, value in sets.items()]
     else:
         lines = [": ".join(line.split("=", 1)) for line in sets]
     if not lines:

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from remigio_dsl.core.cards import Deck
-from remigio_dsl.core.messages import text
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.voice import Voice
+from remigio_dsl.source.schema import is_default
 from remigio_dsl.source.tree import Entry, Items, Leaf, Node, Table, leaves, plain
 from remigio_dsl.variant.build.values import key_faces
 from remigio_dsl.variant.model import Option, Variant
@@ -28,7 +28,8 @@ _HEAD = ("format", "id", "title")
 
 def show(variant: Variant, voice: Voice, *, origins: bool = False) -> str:
     """Return the resolved rules as YAML; with `origins`, each value is followed by the place that said it."""
-    printer = _Printer(Deck(variant.deck.ranks, variant.deck.suits, 1, 1), origins)
+    default = voice.say("show.default")
+    printer = _Printer(Deck(variant.deck.ranks, variant.deck.suits, 1, 1), default if origins else "")
     lines = []
     for entry in variant.tree.entries:
         if entry.key in _HEAD:
@@ -61,9 +62,9 @@ def _questions(options: tuple[Option, ...], voice: Voice) -> Iterator[str]:
 class _Printer:
     """Writes nodes as YAML, on one line where they are short and nobody asked where they come from."""
 
-    def __init__(self, deck: Deck, origins: bool) -> None:
+    def __init__(self, deck: Deck, default: str) -> None:
         self.deck = deck
-        self.origins = origins
+        self.default = default  # the word for what no file says; "" where nobody asks for origins
 
     def entry(self, entry: Entry, depth: int) -> list[str]:
         """Return the lines of a key and its value."""
@@ -76,14 +77,14 @@ class _Printer:
         if isinstance(node, Table) and node.entries and not self._short(node, key, depth):
             return [f"{indent}{key}:", *(line for one in node.entries for line in self.entry(one, depth + 1))]
         line = f"{indent}{key}: {flow(node)}"
-        return [f"{line}    # {origin(node)}" if self.origins and not _is_text(node) else line]
+        return [f"{line}    # {origin(node) or self.default}" if self.default and not _is_text(node) else line]
 
     def _short(self, node: Table, key: str, depth: int) -> bool:
         """Return whether a map stands on one line: small, and, with origins, all of it from one place."""
         if depth == 0 and any(isinstance(one.value, Table) for one in node.entries):
             return False
         places = {origin(leaf) for _, leaf in leaves(node)}
-        return len(flow(node)) + len(key) + 2 * depth < WIDTH and not (self.origins and len(places) > 1)
+        return len(flow(node)) + len(key) + 2 * depth < WIDTH and not (self.default and len(places) > 1)
 
 
 def _is_text(node: Node) -> bool:
@@ -146,13 +147,10 @@ def _under(below: Node | None, above: Node) -> Node:
 
 
 def origin(node: Node) -> str:
-    """Return file and line of a value, and of the answer that put it there; the language's own where none did."""
-    spans = [leaf.via or leaf.span for _, leaf in leaves(node) if isinstance(leaf, Leaf)] or [node.span]
-    return _place(spans[0])
-
-
-def _place(span: Span) -> str:
-    return f"{span.source.name}:{span.line}" if span.source.name else Voice().say(text("show.default"))
+    """Return file and line of a value, of the answer that put it there where one did; "" for a default."""
+    leaf = next((one for _, one in leaves(node)), node)
+    span = node.span if isinstance(leaf, Table) else leaf.via or leaf.span
+    return "" if is_default(leaf) else f"{span.source.name}:{span.line}"
 
 
 def flow(node: Node) -> str:

@@ -5,11 +5,11 @@ import unicodedata
 from pathlib import Path
 
 import pytest
+from variant.homes import WHOLE, said, told, write
 
 from remigio_dsl.core import render
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.variant import check, load
-from variant.homes import WHOLE, said, told, write
 
 
 def test_a_file_may_extend_a_shipped_variant_one_beside_it_or_one_below(tmp_path: Path) -> None:
@@ -41,7 +41,7 @@ def test_a_ring_of_files_is_shown_however_it_is_spelled(tmp_path: Path, again: s
 
 
 def test_a_ring_is_shown_without_what_leads_to_it(tmp_path: Path) -> None:
-    files = {"a.yaml": "format: 1\nextends: b\n", "b.yaml": "format: 1\nextends: c\n", "c.yaml": "format: 1\nextends: b\n"}
+    files = {f"{name}.yaml": f"format: 1\nextends: {parent}\n" for name, parent in ("ab", "bc", "cb")}
     _, found = check(write(tmp_path, files))
     assert "b -> c -> b" in said(found[0])
     assert found[0].span is not None
@@ -129,7 +129,8 @@ def test_every_file_of_a_chain_is_looked_at(tmp_path: Path) -> None:
 def test_a_later_file_speaks_last_and_a_map_is_merged(tmp_path: Path) -> None:
     files = {
         "a.yaml": "format: 1\nextends: b\npremiums.rows.colour.factor: 7\nremove: [premiums.rows.straight]\n",
-        "b.yaml": "format: 1\nextends: remigio-10\npremiums.rows: {colour: {factor: 5}, four: {when: ranks = 4, factor: 2}}\n",
+        "b.yaml": "format: 1\nextends: remigio-10\n"
+        "premiums.rows: {colour: {factor: 5}, four: {when: ranks = 4, factor: 2}}\n",
     }
     variant = load(write(tmp_path, files))
     rows = {row.name: row.factor.constant for row in variant.premiums.rows}

@@ -168,8 +168,8 @@ def opening(part: Part) -> Opening | None:
 def table(part: Part, has_play: bool) -> TableRules:
     """Return the acts at the step `play`."""
     if not has_play:
-        for _, act in part.items():
-            if act.node is not None and is_default(act.node):
+        for name, act in part.items():
+            if (act.node is not None and is_default(act.node)) or (name == "meld" and not list(act.items())):
                 continue
             _tell_idle(act, "play")
     swap = part["swap"]

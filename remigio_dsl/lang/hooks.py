@@ -227,9 +227,27 @@ def hooks_with(name: str) -> list[str]:
     return [hook for hook in HOOKS if name in names_of(hook)]
 
 
-def every_name() -> frozenset[str]:
-    """Return all names of all subjects."""
-    return frozenset(name.id for names in SUBJECTS.values() for name in names)
+def first_with(name: str) -> Name | None:
+    """Return the name of the first subject that has it."""
+    for subject, names in SUBJECTS.items():
+        for one in names:
+            if one.id == name:
+                return replace(one, subject=subject)
+    return None
+
+
+def bags_of(hook: str) -> Mapping[Type, Mapping[str, Name]]:
+    """Return the types of element that bags of the hook have, each with the names read inside."""
+    found: dict[Type, Mapping[str, Name]] = {}
+    waiting = [names_of(hook)]
+    while waiting:
+        for name in waiting.pop().values():
+            of = name.type.of if isinstance(name.type, Bag) else name.type
+            names = element_names(hook, of)
+            if names and of not in found:
+                found[of] = names
+                waiting.append(names)
+    return found
 
 
 def _gather(subjects: tuple[str, ...]) -> Mapping[str, Name]:

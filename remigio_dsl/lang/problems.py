@@ -126,6 +126,6 @@ def no_bag(span: Span, call: str, found: AnyType, said: str) -> Diagnostic:
 
 def cycle(span: Span, chain: list[str], defines: Mapping[str, Excerpt]) -> Diagnostic:
     """Return E324 for definitions that lead back to themselves, with the place of each."""
-    related = tuple(Label(defines[name].span(), text("E324.here", name=name)) for name in chain[1:-1])
+    related = tuple(Label(defines[name].span(), text("E324.here", name=name)) for name in chain[:-2])
     shown = chain if len(chain) <= 8 else [*chain[:4], "…", *chain[-3:]]
     return Diagnostic("E324", span, {"chain": " -> ".join(shown)}, related=related[:6])

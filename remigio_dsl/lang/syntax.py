@@ -30,7 +30,7 @@ class Node:
     @property
     def children(self) -> Iterator[Node]:
         """Return the nodes directly inside this one, in the order of the text."""
-        for name in parts_of(type(self)):
+        for name in parts_of(self.__class__):  # type: ignore[arg-type]  # the class is hashed, not its objects
             yield from _nodes(getattr(self, name))
 
 

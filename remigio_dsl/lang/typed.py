@@ -70,7 +70,7 @@ class Typed:
     @property
     def children(self) -> Iterator[Typed]:
         """Return the nodes directly inside this one, in the order of the text."""
-        for name in parts_of(type(self)):
+        for name in parts_of(self.__class__):  # type: ignore[arg-type]  # the class is hashed, not its objects
             yield from _nodes(getattr(self, name))
 
     def walk(self) -> Iterator[Typed]:

@@ -148,7 +148,7 @@ def test_a_cycle_of_definitions_is_shown_with_its_places() -> None:
     assert problem.code == "E324"
     assert Voice("en").say(problem.message) == "a definition comes back to itself: a -> b -> a"
     assert str(problem.span) == "define.b:1:1"
-    assert [str(label.span) for label in problem.related] == ["define.b:1:1"]
+    assert [str(label.span) for label in problem.related] == ["define.a:1:1"]
     assert codes("a > 3", known=words({"a": "a"})) == ["E324"]
     long = words({f"d{at}": f"d{(at + 1) % 20}" for at in range(20)})
     _, (problem,) = build("d0 > 3", known=long)

@@ -169,14 +169,6 @@ def _texts() -> dict[str, tuple[str, str]]:
 
 
 TEXTS: dict[str, tuple[str, str]] = {
-    "explain.hook": ("What an expression knows {hook}:", "Lo que conoce una expresión {hook}:"),
-    "explain.bag": (
-        "in a bag of {elements}: {names}",
-        "dentro de {elements}: {names}",
-    ),
-    "explain.kinds": (
-        "each kind of meld of the file is the name of a bag: its groups among `melds`",
-        "cada clase de combinación del archivo da nombre a las suyas entre `melds`",
-    ),
+    "hook.inside": ("Inside {bag}: {names}", "Dentro de {bag}: {names}"),
     **_texts(),
 }

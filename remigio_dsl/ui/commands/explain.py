@@ -91,7 +91,8 @@ def _defaults(voice: Voice) -> Iterator[str]:
 
 def _hook(hook: str, voice: Voice) -> Iterator[str]:
     """Yield the names that an expression of a hook knows, with type, meaning and an example."""
-    from remigio_dsl.lang.hooks import names_of
+    from remigio_dsl.lang.hooks import bags_of, names_of
+    from remigio_dsl.lang.types import Bag
 
     rows = [
         (name.id, voice.say(name.type.said), voice.say(name.meaning), name.example) for name in names_of(hook).values()
@@ -101,3 +102,6 @@ def _hook(hook: str, voice: Voice) -> Iterator[str]:
     yield f"{hook}: {voice.say(key)}" if voice.knows(key) else hook
     for row in rows:
         yield "  " + "  ".join(f"{cell:{width}}" for cell, width in zip(row, [*widths, 0], strict=True)).rstrip()
+    for of, names in bags_of(hook).items():
+        inside = voice.say("hook.inside", bag=Bag(of).said, names=" ".join(names))
+        yield from ["", *textwrap.wrap(inside, WIDTH, subsequent_indent="  ")]

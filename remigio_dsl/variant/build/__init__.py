@@ -36,6 +36,7 @@ def build(
     reading.stamp = repr((ranks, suits, reading.words.kinds, reading.words.closing_hands, _texts(root["define"])))
     variant = _sections(root, name, file, options, Deck(ranks, suits, 1, 1))
     meaning.check_cards(root, variant.players, variant.deck, variant.deal)
+    meaning.check_names(root, reading)
     meaning.check_defines(root, reading, _changes(options))
     found = by_place(reading.found)
     if any(one.is_error for one in found):

@@ -11,6 +11,7 @@ from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.diagnostics import RuleFault
 from remigio_dsl.core.messages import text
 from remigio_dsl.core.spans import Span
+from remigio_dsl.lang import taken
 from remigio_dsl.source.tree import Leaf
 from remigio_dsl.variant.build.reading import Part, Reading
 from remigio_dsl.variant.model import DealRules, DeckRules, Players
@@ -43,6 +44,8 @@ def check_cards(root: Part, players: Players, deck: DeckRules, deal: DealRules) 
     parts = {"packs": root["deck"]["packs"], "jokers": root["deck"]["jokers"], "hand": root["deal"]["hand"]}
     if not all(part.exists for part in parts.values()) or not 1 <= players.min <= players.max <= 100:
         return
+    if not all(rule.path for rule in (deck.packs, deck.jokers, deal.hand, deal.upcard)):
+        return  # one of them is wrong, which has been told, and something harmless stands in its place
     seats = range(players.min, players.max + 1)
     needs: dict[int, tuple[int, Deck]] = {}
     for seated in seats:
@@ -128,6 +131,15 @@ def _guilty(root: Part) -> Part | None:
 
 
 # ---------------------------------------------------------------- definitions
+
+
+def check_names(root: Part, reading: Reading) -> None:
+    """Tell of definitions and kinds of meld whose names expressions could not use."""
+    for section, words in (("define", reading.words), ("melds", None)):
+        for name, part in root[section].items():
+            problem = taken(name, part.key_span, words) if part.key_span is not None else None
+            if problem is not None:
+                reading.found.append(problem)
 
 
 def check_defines(root: Part, reading: Reading, more: Iterable[str]) -> None:

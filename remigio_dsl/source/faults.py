@@ -45,8 +45,8 @@ def parser(body: str) -> Any:
     return _PARSER(body)
 
 
-def explain(source: Source, body: str, fault: yaml.MarkedYAMLError) -> Stumble:
-    """Return what is wrong where the scanner stopped."""
+def explain(source: Source, body: str, fault: yaml.MarkedYAMLError, bracket: int | None = None) -> Stumble:
+    """Return what is wrong where the scanner stopped; `bracket` is the place of the innermost open bracket."""
     problem = str(fault.problem or "")
     context = str(fault.context or "")
     mark = fault.problem_mark or fault.context_mark
@@ -82,10 +82,14 @@ def explain(source: Source, body: str, fault: yaml.MarkedYAMLError) -> Stumble:
         )
     if "sequence entries" in problem:
         return Stumble(_simple(source, "E027", at, at + 1), (at, at + 1), " ")
+    if not body[at:].strip() and bracket is not None:
+        return _open_bracket(source, body, bracket)
     return _structure(source, body, context, begun, at)
 
 
 def _simple(source: Source, code: str, start: int, end: int, **args: Any) -> Diagnostic:
+    end = min(end, len(source.text))
+    start = min(start, end)
     return Diagnostic(code, Span(source, start, end), args, label=Text(f"{code}.label", args))
 
 
@@ -115,7 +119,8 @@ def _tab(source: Source, body: str, at: int) -> Stumble:
     stop = at + 1
     while body[stop : stop + 1] in ("\t", " "):
         stop += 1
-    if body[line_start:at].strip() == "":
+    is_blank = body[stop : stop + 1] in ("", "\r", "\n", "#")
+    if body[line_start:at].strip() == "" and not is_blank:
         return Stumble(tab(source, at, at + 1), (at, stop))
     return Stumble(None, (at, stop))
 
@@ -189,12 +194,14 @@ def _second_colon(source: Source, body: str, at: int) -> Stumble:
 
 def _line_above(source: Source, at: int) -> tuple[Span | None, Stumble | None]:
     """Return the last line with text before the one that begins at `at`, and what is wrong with it for itself."""
-    found = None
-    for found in re.finditer(r"^[ \t]*([^\s#][^\r\n]*?)[ \t]*$", source.text[: max(0, at - 1)], re.MULTILINE):
-        pass
-    if found is None:
+    number = source.place(at)[0] - 1
+    while number > 0 and source.line(number).lstrip()[:1] in ("", "#"):
+        number -= 1
+    if number < 1:
         return None, None
-    span = Span(source, found.start(1), found.end(1))
+    line = source.line(number)
+    start = source.text.rfind(line, 0, at) + len(line) - len(line.lstrip())
+    span = Span(source, start, start + len(line.strip()))
     return span, _without_colon(source, span)
 
 
@@ -209,15 +216,18 @@ def _without_colon(source: Source, span: Span) -> Stumble | None:
     return None
 
 
+def _open_bracket(source: Source, body: str, at: int) -> Stumble:
+    close = "]" if body[at] == "[" else "}"
+    return Stumble(_simple(source, "E021", at, at + 1, bracket=body[at], close=close), (0, 0))
+
+
 def _structure(source: Source, body: str, context: str, begun: int, at: int) -> Stumble:
     """Return the problem where a bracket, a comma, a colon or an indentation does not fit."""
     char = body[at : at + 1]
     line_start = max(body.rfind("\n", 0, at), body.rfind("\r", 0, at)) + 1
     if "flow" in context and body[begun : begun + 1] in ("[", "{"):
-        bracket = body[begun]
-        if "\n" in body[begun:at] or at >= len(body):
-            close = "]" if bracket == "[" else "}"
-            return Stumble(_simple(source, "E021", begun, begun + 1, bracket=bracket, close=close), (0, 0))
+        if "\n" in body[begun:at]:
+            return _open_bracket(source, body, begun)
         if char in ("]", "}"):
             return Stumble(_simple(source, "E031", at, at + 1, bracket=char), (0, 0))
         return Stumble(_simple(source, "E032", at, at + 1), (at, value_end(body, at)))

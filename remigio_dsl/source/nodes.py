@@ -119,8 +119,9 @@ class _Reader:
 
     def stumbled(self, fault: yaml.MarkedYAMLError, body: str) -> str | None:
         """Note what stopped the scanner; return the text with that piece made harmless, or None to give up."""
+        bracket = self.stack[-1].start if self.stack and self.stack[-1].flow else None
         self.stack = self.stack or [_Open(0, flow=False)]  # whatever was read, it is not the whole
-        stumble = faults.explain(self.source, body, fault)
+        stumble = faults.explain(self.source, body, fault, bracket)
         start, end = stumble.piece
         told = stumble.diagnostic
         if told is not None and self.had_tabs() and told.code in faults.AFTER_TABS:
@@ -213,7 +214,9 @@ class _Reader:
         for first, again in top.twice:
             self.duplicate(first, again)
         span = Span(self.source, top.start, max(end, top.start))
-        return Table(tuple(one for key, one in top.entries.items() if key[:1] != "\0"), span) if top.is_table else Items(tuple(top.items), span)
+        if not top.is_table:
+            return Items(tuple(top.items), span)
+        return Table(tuple(one for key, one in top.entries.items() if key[:1] != "\0"), span)
 
     def put(self, node: Node) -> None:
         """Give a finished node to the map or list that holds it."""
@@ -282,7 +285,7 @@ class _Reader:
         if top is None:
             return
         if is_key or top.key_span is None or top.key is None:
-            self.note("E017", start, start + 1, what="item")
+            self.note("E028", start, min(start + 1, len(self.source.text)))
             self.put(Leaf("", Span(self.source, start, start), "broken"))
             return
         key = self.source.text[top.key_span.start : top.key_span.end]

@@ -95,6 +95,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "E026.label": ("write `{key}: ` and then the value", "escribir `{key}: ` y luego el valor"),
     "E027": ("a list cannot begin in this line", "una lista no puede empezar en esta línea"),
     "E027.label": ("write `[a, b]`, or each item in a line of its own", "escribir `[a, b]`, o cada elemento en su línea"),
+    "E028": ("nothing stands here", "aquí no hay nada"),
+    "E028.label": ("write what belongs here, or take the dash or colon out", "escribir lo que falta, o quitar el guion o los dos puntos"),
     "E029": ("in double quotes `{word}` means nothing", "entre comillas dobles `{word}` no significa nada"),
     "E029.label": ("for a backslash write two, or use single quotes", "para una barra inversa, escribir dos, o usar comillas simples"),
     "E030": ("this line has no colon", "esta línea no tiene dos puntos"),
@@ -397,6 +399,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "entre corchetes.\n"
         "    steps: - draw            # E027\n"
         "    steps: [draw, discard]",
+    ),
+    "explain.E028": (
+        "A dash begins an item of a list, and a colon stands behind a key; here one of them has nothing to go "
+        "with it.\n"
+        "    steps:\n"
+        "    - draw\n"
+        "    -                        # E028",
+        "Un guion empieza un elemento de una lista, y los dos puntos van detrás de una clave; aquí a uno de "
+        "los dos le falta lo suyo.\n"
+        "    steps:\n"
+        "    - draw\n"
+        "    -                        # E028",
     ),
     "explain.E029": (
         "In double quotes a backslash begins a special character, such as `\\n`. Single quotes leave it alone.\n"

@@ -163,19 +163,24 @@ class Session:
             lines = [voice.say("quit.place", **place)]
         else:
             lines = [voice.say("quit.at", seed=str(seed), **place)]
-        if self.setting.file:
-            lines.append(voice.say("quit.saved", file=self.setting.file))
-        return [part for one in lines for part in wrapped(one, self.screen.columns)]
+        lines = [part for one in lines for part in wrapped(one, self.screen.columns)]
+        return lines + ([voice.say("quit.saved", file=self.setting.file)] if self.setting.file else [])
 
     def scene(self) -> Scene:
         """Return what the meaning of the next line depends on."""
         view = self.game.view(self.state, self.me)
         return Scene(
-            deck=self.game.deck, lang=self.screen.voice.lang, step=view.step,
-            moves=orders.moves_of_step(self.game, view), hand=view.hand, pile=view.discard, melds=tuple(meld.id for meld in view.table),
-            closing_hands=orders.closing_hand_words(self.game), asks=self.setting.asks,
+            deck=self.game.deck,
+            lang=self.screen.voice.lang,
+            step=view.step,
+            moves=orders.moves_of_step(self.game, view),
+            hand=view.hand,
+            pile=view.discard,
+            melds=tuple(meld.id for meld in view.table),
+            closing_hands=orders.closing_hand_words(self.game),
+            asks=self.setting.asks,
             clubs_are_sure=self._clubs_are_sure,
-        )  # fmt: skip
+        )
 
     def view_lines(self) -> list[str]:
         """Return the view of the player who is spoken to."""

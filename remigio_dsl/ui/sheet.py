@@ -161,7 +161,7 @@ class _Seat:
         for key, rounded in roundings.items():
             if abs(points) == rounded:
                 exact = self.voice.say(key, exact=due)
-                return f"{first}{times} {number(abs(points))} ({exact})"
+                return f"{first}{times} {number(rounded)} ({exact})"
         return summed
 
     def _received(self, name: str, points: Number, title: str) -> str:

@@ -137,6 +137,8 @@ def notes(game: Game, view: View, seat: int, voice: Voice) -> tuple[list[str], s
     if not mine:
         return [*found, voice.say("view.turn")], ""
     turn = voice.say(f"view.your.{view.step}")
+    if view.step == "discard":
+        return [*found, turn], voice.say("view.your_discard")
     return [*found, turn], voice.say("view.your_what", turn=turn, what=possible(game, view, voice))
 
 

@@ -176,6 +176,7 @@ class PromptReader:
         self._prompt = self._made()
 
     def _made(self) -> PromptSession[str]:
+        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # not every terminal says where its cursor is
         from prompt_toolkit import PromptSession
         from prompt_toolkit.completion import CompleteEvent, Completer, Completion
         from prompt_toolkit.document import Document

@@ -20,6 +20,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "view.your.draw": ("your draw", "te toca robar"),
     "view.your.play": ("your play", "te toca jugar"),
     "view.your.discard": ("your discard", "te toca tirar"),
+    "view.your_discard": ("your turn to discard or close", "te toca tirar o cerrar"),
     "view.your_what": ("{turn}: {what:or}", "{turn}: {what:or}"),
     "pile.stock": ("stock", "mazo"),
     "pile.discard": ("discards", "pozo"),

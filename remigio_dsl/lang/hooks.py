@@ -57,12 +57,12 @@ class Name:
 
 EXAMPLES: Mapping[str, str] = {
     "rank": "rank in J..K", "suit": "suit = hearts", "colour": "colour = red", "index": "index >= 11",
-    "value": "value = 10", "total": "total >= 500", "jokers": "jokers <= naturals", "points": "points >= 36",
+    "value": "value = 10", "total": "total >= 500", "jokers": "jokers = 0", "group.jokers": "jokers <= naturals", "points": "points >= 36",
     "lap": "lap > 1", "deal": "deal <= 7", "players": "if players <= 6 then 2 else 3", "packs": "2 * packs",
     "top": "rank of top = A", "upcard": "value of upcard", "closer": "deadwood of closer",
     "dealer": "total of dealer", "starter": "total of starter", "winner": "deadwood of winner",
     "others": "sum(deadwood of others)", "everyone": "max(total of everyone)", "survivors": "count(survivors)",
-    "kind": "any(melds where kind = run)", "closed_with": "closed_with = arranged",
+    "kind": "kind = run", "closed_with": "closed_with = arranged",
     "factor": "floor(deadwood * factor)",
     "deadwood": "deadwood <= 10", "active": "active <= 1", "best": "best >= 500", "minutes": "minutes >= 60",
     "deals": "deals = 10", "hand": "count(hand where joker) = 0",

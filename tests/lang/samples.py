@@ -35,8 +35,12 @@ WORDS = words()
 
 
 def build(
-    text: str, hook: str = "shown", wanted: Type = Type.TRUTH, path: str = "premiums.rows.x.when", known: Vocabulary = WORDS
-) -> tuple[Rule | None, list[Diagnostic]]:  # fmt: skip
+    text: str,
+    hook: str = "shown",
+    wanted: Type = Type.TRUTH,
+    path: str = "premiums.rows.x.when",
+    known: Vocabulary = WORDS,
+) -> tuple[Rule | None, list[Diagnostic]]:
     return build_rule(Excerpt.of(text, "casa.yaml"), path, hook, wanted, known)
 
 

@@ -75,9 +75,11 @@ def test_a_rule_reads_no_name_that_it_does_not_list(made: tuple[str, Type, synta
 
 
 PIECES = [
-    "if", "then", "else", "and", "or", "not", "in", "of", "where", "have", "capped at", "lifted to", "(", ")", "+", "-", "*",
+    "if", "then", "else", "and", "or", "not", "in", "of", "where", "have", "capped at", "lifted to", "(", ")",
+    "+", "-", "*",
     "/", "=", "!=", "<", "<=", "..", "|", "3", "10", "0", "A", "K", "size", "jokers", "cards", "melds", "run", "hearts",
-    "count(", "any(", "all(", "sum(", "min(", "floor(", "due", "one_colour", "closes", "closer", "01", "==", "&&", "−", "x",
+    "count(", "any(", "all(", "sum(", "min(", "floor(", "due", "one_colour", "closes", "closer", "01", "==", "&&",
+    "−", "x",
 ]  # fmt: skip
 
 

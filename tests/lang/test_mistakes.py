@@ -84,7 +84,7 @@ ROWS = [
     ("any(runs where jokers = 0)", "shown", "E304", "runs", "did you mean `run`?"),
     ("hearts", "group", "E304", "hearts", "this is a suit; compare it, as in `suit = hearts`"),
     ("arranged", "score", "E304", "arranged", "this is a closing hand; compare it, as in `closed_with = arranged`"),
-    ("zzzzz > 3", "match", "E304", "zzzzz", "known here: total, best, worst, active, deals, minutes, players, deal, packs"),
+    ("zzzzz > 3", "match", "E304", "zzzzz", "known here: total, best, worst, active, deals, minutes, players, deal, packs"),  # noqa: E501
     ("zzz = yyy", "match", "E304", "zzz", None),
     ("total of top > 3", "turn", "E304", "total", None),
     ("sum(lap of melds) > 3", "turn", "E304", "lap", None),
@@ -124,7 +124,7 @@ ROWS = [
     ("suit = O", "thrown", "E307", "O", "there are clubs, diamonds, hearts and spades"),
     ("suit = heart", "thrown", "E307", "heart", "did you mean `hearts`?"),
     ("any(melds where kind = runn)", "shown", "E307", "runn", "did you mean `run`?"),
-    ("size in 3..points", "group", "E307", "points", "right of `in` stand plain numbers; with names write `size >= A and size <= B`"),
+    ("size in 3..points", "group", "E307", "points", "right of `in` stand plain numbers; with names write `size >= A and size <= B`"),  # noqa: E501
     ("size in K", "group", "E307", "K", None),
     ("rank >= J", "thrown", "E308", "rank >= J", "write `rank in J..`"),
     ("rank > J", "thrown", "E308", "rank > J", "write `rank in Q..`"),
@@ -148,7 +148,7 @@ ROWS = [
     ("count(melds of others) > 3", "score", "E309", "others", None),
     ("total / turns > 3", "turn", "E321", "turns", "did you mean `if turns != 0 then total / turns else 0`?"),
     ("total / 0 > 3", "turn", "E321", "0", "it is always 0"),
-    ("max(points of melds) > 3", "turn", "E322", "max(points of melds)", "did you mean `if any(melds) then max(points of melds) else 0`?"),
+    ("max(points of melds) > 3", "turn", "E322", "max(points of melds)", "did you mean `if any(melds) then max(points of melds) else 0`?"),  # noqa: E501
     ("rank in Q..A", "thrown", "E326", "Q..A", "did you mean `Q..K|A`?"),
     ("rank in K..3", "thrown", "E326", "K..3", "did you mean `K..K|A..3`?"),
     ("size in 5..3", "group", "E326", "5..3", "write `3..5`"),

@@ -40,9 +40,11 @@ NUMBERS = [
     ("if 1 > 2 then 3 else if 2 > 1 then 5 else 4", 5), ("0", 0), ("1/2 lifted to 1/3", Fraction(1, 2)),
 ]  # fmt: skip
 TRUTHS = [
-    ("1 = 1", True), ("1 != 1", False), ("1/2 < 1", True), ("2/4 = 1/2", True), ("3 in 3..5", True), ("5/2 in 2..3", True),
+    ("1 = 1", True), ("1 != 1", False), ("1/2 < 1", True), ("2/4 = 1/2", True), ("3 in 3..5", True),
+    ("5/2 in 2..3", True),
     ("6 in 3..5|7..", False), ("7 in 3..5|7..", True), ("-2 in -3..-1", True), ("3 in 3", True), ("4 in 3|5", False),
-    ("true and not false", True), ("false or 1 = 2", False), ("not not true", True), ("if true then false else true", False),
+    ("true and not false", True), ("false or 1 = 2", False), ("not not true", True),
+    ("if true then false else true", False),
 ]  # fmt: skip
 
 
@@ -79,10 +81,14 @@ def test_fractions_become_integers_where_they_are_whole() -> None:
 
 
 CARDS = [
-    ("rank = A", False, True), ("rank != A", True, False), ("rank in A..3", False, True), ("not rank in A..3", True, False),
-    ("suit = hearts", False, True), ("colour = red", False, True), ("colour != red", True, False), ("index > 0", False, True),
-    ("index != 3", True, True), ("index = 1", False, True), ("index <= 3", False, True), ("index in 1..3|9", False, True),
-    ("index in 1..3", False, True), ("index + 1 = 2", False, True), ("-index < 0", False, True), ("index * 2 > 1", False, True),
+    ("rank = A", False, True), ("rank != A", True, False), ("rank in A..3", False, True),
+    ("not rank in A..3", True, False),
+    ("suit = hearts", False, True), ("colour = red", False, True), ("colour != red", True, False),
+    ("index > 0", False, True),
+    ("index != 3", True, True), ("index = 1", False, True), ("index <= 3", False, True),
+    ("index in 1..3|9", False, True),
+    ("index in 1..3", False, True), ("index + 1 = 2", False, True), ("-index < 0", False, True),
+    ("index * 2 > 1", False, True),
     ("index - 1 >= 0", False, True), ("index capped at 3 = 1", False, True), ("index lifted to 3 = 3", False, True),
     ("index / 2 = 1/2", False, True), ("floor(index / 2) = 0", False, True), ("ceil(index / 2) = 1", False, True),
     ("rank = rank of top", False, True), ("rank != rank of top", True, False), ("1 = index", False, True),
@@ -139,13 +145,15 @@ def test_players_are_compared() -> None:
 
 BAGS = [
     ("count(melds)", 2), ("count(run)", 1), ("count(pair)", 0), ("count(melds where jokers = 0)", 1),
-    ("count(run where jokers = 0)", 0), ("sum(points of melds)", Fraction(45, 2)), ("min(points of melds)", Fraction(5, 2)),
+    ("count(run where jokers = 0)", 0), ("sum(points of melds)", Fraction(45, 2)),
+    ("min(points of melds)", Fraction(5, 2)),
     ("max(points of melds)", 20), ("distinct(kind of melds)", 2), ("distinct(rank of melds)", 1),
     ("sum(size of run)", 4), ("sum((points + 1) of melds where kind = run)", 21), ("sum(1 of melds)", 2),
     ("sum(count(cards where not joker) of melds)", 5), ("sum(index of cards)", 10), ("distinct(suit of cards)", 2),
 ]  # fmt: skip
 CONDITIONS = [
-    ("any(melds)", True), ("any(pair)", False), ("any(run where jokers = 0)", False), ("any(melds where kind = run)", True),
+    ("any(melds)", True), ("any(pair)", False), ("any(run where jokers = 0)", False),
+    ("any(melds where kind = run)", True),
     ("all(melds have size >= 3)", True), ("all(melds have size > 3)", False), ("all(run have size > 3)", True),
     ("all(melds where jokers > 0 have kind = run)", True), ("all(pair have jokers = 9)", True),
     ("all(cards where not joker have suit in hearts|clubs)", False),

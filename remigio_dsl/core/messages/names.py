@@ -88,14 +88,14 @@ SUBJECTS: dict[str, dict[str, Entry]] = {
         "upcard": ("card turned up at the deal", "carta descubierta al repartir", "the upcard", "la carta descubierta", "fs"),
     },
     "card": _CARD,
-    "face": _CARD,
+    "face": {key: entry for key, entry in _CARD.items() if key != "value"},
     "thrown": {
         "just_taken": ("the card was taken from the discard pile in this turn", "la carta se robó del pozo en este turno", "it was just taken", "se acaba de robar", "clause"),
         "fits_table": ("the card fits a group on the table", "la carta cabe en una combinación de la mesa", "it fits a group on the table", "cabe en la mesa", "clause"),
         "closes": ("the discard closes the deal", "con el descarte se cierra", "it closes", "con ello se cierra", "clause"),
     },
     "group": _GROUP,
-    "shape": _GROUP,
+    "shape": {key: entry for key, entry in _GROUP.items() if key != "points"},
     "exchange": {
         "given": ("cards given for the joker", "cartas que se dan por el comodín", "the cards given", "las cartas que se dan", "fp"),
         "missing": ("cards the group lacks, the joker's own among them", "cartas que le faltan a la combinación, contada la del comodín", "the cards missing", "las cartas que faltan", "fp"),

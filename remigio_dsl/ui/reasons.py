@@ -14,7 +14,7 @@ from remigio_dsl.engine.state import Number, State
 from remigio_dsl.engine.why import CardWorth, RowTrace, ScoreWhy, explain_score
 from remigio_dsl.ui import vocabulary
 from remigio_dsl.ui.refusals import refusal_sentence
-from remigio_dsl.ui.traces import excerpt, names_and_values, put_in, value_text
+from remigio_dsl.ui.traces import excerpt, leaves, names_and_values, put_in, value_text
 from remigio_dsl.ui.width import columns, right, wrapped
 from remigio_dsl.variant.model import PremiumRow, ScoreRow
 
@@ -135,7 +135,8 @@ def _details(session: Session, refused: Refused) -> list[str]:
         return []
     if refused.refusal.reason == "turn.not_in_this_game":
         return [
-            voice.say("why.good_group", kind=Title(groups[0].kind.title), n=len(groups[0].cards)) for groups in readings
+            voice.say("why.good_group", kind=Title(groups[0].kind.title), n=_figure(voice, len(groups[0].cards)))
+            for groups in readings
         ]
     if refused.refusal.reason != "open.below_threshold":
         return []
@@ -221,7 +222,8 @@ def _premiums(session: Session, why: ScoreWhy, *, whole: bool) -> list[str]:
         place = (
             voice.say("why.places", path="premiums.rows", first=str(min(spans)), last=str(max(spans))) if spans else ""
         )
-        lines += _placed(f"      {voice.say('why.other_premiums', n=len(idle))}", place, session)
+        key = "why.other_premium" if len(idle) == 1 else "why.other_premiums"
+        lines += _placed(f"      {voice.say(key, n=_figure(voice, len(idle)))}", place, session)
     return lines
 
 
@@ -229,9 +231,28 @@ def _premium(session: Session, trace: RowTrace) -> list[str]:
     voice, row = session.screen.voice, trace.row
     assert isinstance(row, PremiumRow)
     assert trace.when is not None
-    read = names_and_values(trace.when, voice)
-    said = voice.say("why.premium" if trace.applies else "why.no_premium", title=voice.words(row.title), read=read)
+    counted = _counts(trace, voice)
+    if counted and trace.applies:
+        said = counted
+    else:
+        read = counted or names_and_values(trace.when, voice)
+        said = voice.say("why.premium" if trace.applies else "why.no_premium", title=voice.words(row.title), read=read)
     return _placed(f"{_number(voice, trace.given)}  {said}", _line(voice, row.path, trace.span), session)
+
+
+def _figure(voice: Voice, n: int) -> str:
+    """Return a small number in words."""
+    return voice.say(f"number.{n}") if 2 <= n <= 10 else voice.number(n)
+
+
+def _counts(trace: RowTrace, voice: Voice) -> str:
+    """Return "there are 0 jokers in the close" where the condition asks for one count of that kind."""
+    assert trace.when is not None
+    read = list(leaves(trace.when))
+    if len(read) != 1 or isinstance(read[0].value, bool) or not isinstance(read[0].value, int):
+        return ""
+    key = f"name.shown.{read[0].name}"
+    return voice.say("why.there_are", n=read[0].value, what=voice.say(key)) if voice.knows(key) else ""
 
 
 def _row(session: Session, trace: RowTrace, *, whole: bool) -> list[str]:
@@ -250,6 +271,7 @@ def _row(session: Session, trace: RowTrace, *, whole: bool) -> list[str]:
         span = session.game.variant.place(f"define.{define}")
         lines += _placed(f"{_number(voice, trace.given)}  {said}", _line(voice, f"define.{define}", span), session)
         return lines + _placed(f"      {to}", place, session)
-    plain = inner.text == worked or worked == voice.number(trace.given or 0) or not inner.children
-    said = f"{title}: {to}" if plain and not whole else f"{title}: {inner.text} = {worked}; {to}"
+    read = names_and_values(trace.amount, voice)
+    is_plain = not read or (len(inner.children) == 0 and not whole) or inner.text.lstrip("-").isidentifier()
+    said = f"{title}: {to}" if is_plain else f"{title} ({read}): {to}"
     return _placed(f"{_number(voice, trace.given)}  {said}", place, session)

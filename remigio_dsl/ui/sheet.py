@@ -1,4 +1,4 @@
-"""The score sheet of a deal: what everybody shows, and lines of points that add up to what they get."""
+"""What the score sheet of a deal is made of: what everybody shows, and lines of points that add up."""
 
 from __future__ import annotations
 
@@ -6,18 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, floor
 
-from remigio_dsl.core.said import Card, Title, short
+from remigio_dsl.core.said import Card, CardList, Title, short
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.state import DealResult, Number, State, TableMeld
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.refusals import hand_title
 from remigio_dsl.ui.sentences import group_of
-from remigio_dsl.ui.table import Screen, by_suit, group_text
-from remigio_dsl.ui.width import columns, fold, left, right, wrapped
-
-_LEDGER = (8, 3, 26, 60)  # the name, the number of a meld, its cards; where points end
-_POINTS_END = 63  # where points end on a sheet without melds on the table
+from remigio_dsl.ui.table import by_suit, group_text
+from remigio_dsl.ui.width import left
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +25,6 @@ class Entry:
     working: str = ""
     points: Number | None = None
     tag: str = ""  # the number of a meld
-
-
-def deal_sheet(game: Game, state: State, company: Company, screen: Screen) -> list[str]:
-    """Return the sheet of the deal that `state` has ended, seat by seat."""
-    result = state.result
-    assert result is not None
-    lines = wrapped(headline(game, result, company, screen.voice), screen.columns, "    ")
-    for seat in sorted(result.seats):
-        sheet = _Seat(game, state, result, seat, company, screen.voice)
-        lines += _drawn(sheet, screen)
-    return lines
 
 
 def headline(game: Game, result: DealResult, company: Company, voice: Voice) -> str:
@@ -65,7 +51,7 @@ def headline(game: Game, result: DealResult, company: Company, voice: Voice) -> 
     return line
 
 
-class _Seat:
+class SeatSheet:
     """What one seat's part of the sheet is made of."""
 
     def __init__(self, game: Game, state: State, result: DealResult, seat: int, company: Company, voice: Voice) -> None:
@@ -78,10 +64,12 @@ class _Seat:
 
     @property
     def name(self) -> str:
+        """Return what the seat is called."""
         return self.company.name(self.seat, self.voice)
 
     @property
     def total(self) -> Number:
+        """Return the seat's total after the deal."""
         return self.result.totals[self.seat]
 
     # -- what is shown
@@ -92,7 +80,7 @@ class _Seat:
         pieces = [[f"[{group_text(self.game, voice, group.cards)}]"] for group in groups]
         if len(pieces) > 1:
             pieces = [[piece[0] for piece in pieces]]
-        rest = self._left()
+        rest = self.left_over()
         cards = [short(voice, deck, face) for suit in by_suit(self.game, rest) for face in suit]
         if self.seat == self.result.closer:
             return [*pieces, cards] if cards and not groups else pieces
@@ -105,7 +93,8 @@ class _Seat:
             pieces.append([voice.say("sheet.all_combined")])
         return pieces
 
-    def _left(self) -> Sequence[int]:
+    def left_over(self) -> Sequence[int]:
+        """Return the faces left in no group; of a closer who shows no groups, all of them."""
         if self.seat == self.result.closer and not self.shown.groups:
             return self.game.faces_of(self.state.hands[self.seat])
         return self.shown.left
@@ -216,105 +205,8 @@ class _Seat:
         faces = self.game.faces_of(self.state.hands[self.seat])
         if not faces:
             return Entry(self.voice.say("sheet.nothing"), "", points, self.voice.say("sheet.hand"))
-        cards = " ".join(short(self.voice, self.game.deck, face) for suit in by_suit(self.game, faces) for face in suit)
+        ordered = [face for suit in by_suit(self.game, faces) for face in suit]
+        cards = CardList.of_faces(self.game.deck, ordered).said(self.voice, "")
         values = self._values(faces)
         working = self._added(values) if len(values) > 1 else ""
         return Entry(cards, working, points, self.voice.say("sheet.hand"))
-
-
-# -- drawing
-def _drawn(sheet: _Seat, screen: Screen) -> list[str]:
-    if screen.columns is None:
-        return _plain(sheet)
-    if screen.columns < 80:
-        return _narrow(sheet, screen.columns)
-    return _ledger(sheet) if sheet.is_ledger else _loose(sheet)
-
-
-def _sum(sheet: _Seat, entries: Sequence[Entry], width: int) -> str:
-    """Return what stands behind the last line: the points of the deal, where several lines make them, and the total."""
-    several = sum(entry.points is not None for entry in entries) > 1
-    deal = right(sheet.voice.number(sheet.shown.points), 7) if several or sheet.is_ledger else ""
-    total = sheet.voice.say("sheet.total", total=right(sheet.voice.number(sheet.total), 4))
-    return f"{deal}  {total}" if width < 80 else f"{deal}{'  ' if deal else '    '}{total}"
-
-
-def _loose(sheet: _Seat) -> list[str]:
-    """Return a seat of a game without melds on the table: groups and what is left, then the sum."""
-    label = max(10, columns(sheet.name) + 2)
-    folded = fold(sheet.pieces(), 80 - label) or [""]
-    lines = [(left(sheet.name, label) if at == 0 else " " * label) + line for at, line in enumerate(folded)]
-    entries = sheet.entries()
-    for at, entry in enumerate(entries):
-        working = " " * label + entry.working
-        end = _sum(sheet, entries, 80) if at == len(entries) - 1 else ""
-        points = sheet.voice.number(entry.points) if entry.points is not None else ""
-        if columns(working) + 1 + columns(points) > _POINTS_END:
-            broken = fold([[word] for word in entry.working.split()], 78 - label, " ")
-            lines += [" " * label + line for line in broken]
-            working = ""
-        lines.append((working + right(points, _POINTS_END - columns(working)) + end).rstrip())
-    return lines
-
-
-def _ledger(sheet: _Seat) -> list[str]:
-    """Return a seat of a game with melds on the table: one line a meld, the bonus, the hand."""
-    name_width, tag_width, card_width, end_at = _LEDGER
-    name_width = max(name_width, columns(sheet.name) + 1)
-    entries = sheet.entries()
-    lines: list[str] = []
-    for at, entry in enumerate(entries):
-        label = left(sheet.name if at == 0 else "", name_width) + left(
-            entry.tag, max(tag_width, columns(entry.tag) + 1)
-        )
-        points = sheet.voice.number(entry.points) if entry.points is not None else ""
-        end = _sum(sheet, entries, 80) if at == len(entries) - 1 else ""
-        room = end_at - name_width - tag_width - card_width - 6
-        working = entry.working if columns(entry.working) <= room else entry.working.replace(" ", "")
-        start = label + left(entry.cards, card_width + name_width + tag_width - columns(label))
-        if columns(start) + columns(working) + columns(points) + 1 > end_at:
-            lines += _spread(label, entry.cards, working)
-            start, working = " " * (name_width + tag_width + card_width), ""
-        lines.append((start + working + right(points, end_at - columns(start + working)) + end).rstrip())
-    return lines
-
-
-def _spread(label: str, cards: str, working: str) -> list[str]:
-    """Return cards and how they are added up on lines of their own, where they do not fit beside the points."""
-    room = 78 - columns(label)
-    parts = fold([[card] for card in cards.split(" ")], room, " ")
-    parts += fold([[f"{part}+"] for part in working.split("+")], room, "") if working else []
-    parts = [part.removesuffix("+") if at == len(parts) - 1 else part for at, part in enumerate(parts)]
-    return [(label if at == 0 else " " * columns(label)) + part for at, part in enumerate(parts)]
-
-
-def _narrow(sheet: _Seat, width: int) -> list[str]:
-    """Return a seat in a narrow window: every line of points on its own, working and all, folded where it must be."""
-    lines = [sheet.name]
-    if not sheet.is_ledger:
-        lines += [f"  {line}" for line in fold(sheet.pieces(), width - 2)]
-    entries = sheet.entries()
-    for entry in entries:
-        points = sheet.voice.number(entry.points) if entry.points is not None else ""
-        words = " ".join(" ".join([entry.tag, entry.cards, entry.working]).split())
-        folded = fold([[word] for word in words.split(" ")], width - 4 - columns(points), " ") or [""]
-        lines += [f"  {line}" for line in folded]
-        lines[-1] += right(points, width - columns(lines[-1]))
-    total = sheet.voice.say("sheet.total", total=sheet.voice.number(sheet.total))
-    deal = f"{sheet.voice.number(sheet.shown.points)}  " if len(entries) > 1 else ""
-    return [*lines, right(deal + total, width)]
-
-
-def _plain(sheet: _Seat) -> list[str]:
-    """Return a seat one fact a line."""
-    lines = []
-    if not sheet.is_ledger:
-        shown = ", ".join(" ".join(piece) for piece in sheet.pieces())
-        lines.append(f"{sheet.name}: {shown}.")
-    for entry in sheet.entries():
-        words = [entry.tag, entry.cards, " ".join(entry.working.split())]
-        said = ", ".join(word for word in words if word)
-        points = sheet.voice.say("word.points", n=entry.points) if entry.points is not None else ""
-        lines.append(f"{sheet.name}: {said}{': ' if said and points else ''}{points}.")
-    total = sheet.voice.say("sheet.total", total=sheet.voice.number(sheet.total))
-    return [*lines, f"{sheet.name}: {sheet.voice.say('word.points', n=sheet.shown.points)}; {total}."]

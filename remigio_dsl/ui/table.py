@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.core.said import Card, short
+from remigio_dsl.core.said import Card, card_list, short
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.game import Game
@@ -104,7 +104,7 @@ def draw_hand(game: Game, view: View, company: Company, screen: Screen) -> list[
 
 def group_text(game: Game, voice: Voice, cards: Sequence[Written]) -> str:
     """Return the cards of a group with blanks between them: `9♥ 10♥ *J♥`."""
-    return " ".join(Card.of(game.deck, card).said(voice, "") for card in cards)
+    return card_list(game.deck, cards).said(voice, "")
 
 
 def possible(game: Game, view: View, voice: Voice) -> list[str]:

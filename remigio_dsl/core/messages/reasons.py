@@ -102,7 +102,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "why.not_in_this_game.pass": ("Passing takes a turn that ends with the step play", "Pasar pide un turno que acabe en el paso play"),
     "why.not_in_this_game": ("The turn does not have that step", "El turno no tiene ese paso"),
     "why.below": ("{points} points are {short} short of the opening", "Con {points} puntos faltan {short} para la apertura"),
-    "why.good_group": ("The meld is good ({kind}, {n} cards): it counts when somebody closes.", "La combinación es buena ({kind}, {n} cartas): cuenta cuando alguien cierra."),
+    "why.good_group": ("The meld is good ({kind} of {n}): it counts when somebody closes.", "La combinación es buena ({kind} de {n}): cuenta cuando alguien cierra."),
 }
 
 _WHY: dict[str, tuple[str, str]] = {
@@ -119,8 +119,9 @@ _WHY: dict[str, tuple[str, str]] = {
     "why.scores": ("{name} scores {points}", "{name} se anota {points}"),
     "why.you_score": ("You score {points}", "Tu tanteo de la mano: {points}"),
     "why.meld": ("meld {id}", "combinación {id}"),
-    "why.other_premiums.one": ("the other premium does not apply", "el otro premio no se da"),
-    "why.other_premiums.other": ("the other {n} premiums do not apply", "los otros {n} premios no se dan"),
+    "why.there_are": ("there are {n} {what}", "hay {n} {what}"),
+    "why.other_premium": ("the other premium does not apply", "el otro premio no se da"),
+    "why.other_premiums": ("the other {n} premiums do not apply", "los otros {n} premios no se dan"),
     "why.premium": ("{title}: {read}", "{title}: {read}"),
     "why.no_premium": ("not {title}: {read}", "no {title}: {read}"),
     "why.no_row": ("no row of the score gives anything", "ninguna fila del tanteo da nada"),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+
+_LINE_END = re.compile("\n")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -16,7 +19,7 @@ class Source:
     _starts: tuple[int, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        starts = [0] + [at + 1 for at, char in enumerate(self.text) if char == "\n"]
+        starts = [0, *(found.end() for found in _LINE_END.finditer(self.text))]
         object.__setattr__(self, "_starts", tuple(starts))
 
     def place(self, offset: int) -> tuple[int, int]:

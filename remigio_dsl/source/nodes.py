@@ -169,17 +169,17 @@ class _Reader:
 
     def take(self, event: Any) -> None:
         """Build on."""
-        match event:
-            case yaml.ScalarEvent():
-                self.scalar(event)
-            case yaml.MappingStartEvent() | yaml.SequenceStartEvent():
-                self.opened(event)
-            case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
-                self.closed(event)
-            case yaml.AliasEvent():
-                self.alias(event)
-            case yaml.DocumentStartEvent():
-                self.document(event)
+        kind = event.__class__
+        if kind is yaml.ScalarEvent:
+            self.scalar(event)
+        elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+            self.opened(event)
+        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+            self.closed(event)
+        elif kind is yaml.AliasEvent:
+            self.alias(event)
+        elif kind is yaml.DocumentStartEvent:
+            self.document(event)
 
     def document(self, event: Any) -> None:
         start = event.start_mark.index
@@ -370,9 +370,10 @@ class _Reader:
 def events(body: str) -> Iterator[Any]:
     """Yield the parser's events, by libyaml where PyYAML has it."""
     parser: Any = faults.parser(body)
+    next_event = parser.get_event
     try:
-        while parser.check_event():
-            yield parser.get_event()
+        while (event := next_event()) is not None:
+            yield event
     finally:
         parser.dispose()
 

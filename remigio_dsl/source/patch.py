@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from operator import is_
 
 from remigio_dsl.core.diagnostics import Diagnostic, Label
 from remigio_dsl.core.messages import Text, text
@@ -39,8 +40,10 @@ def _expand_table(table: Table, shape: Shape | None) -> Table:
             entries[whole.key] = replace(first, value=_join(first.value, whole.value))
         else:
             twice.append((first, entry))
-    out = (_expand_entry(entry, shape) for entry in entries.values())
-    return replace(table, entries=tuple(out), twice=tuple(twice))
+    out = tuple([_expand_entry(entry, shape) for entry in entries.values()])
+    if len(out) == len(table.entries) and all(map(is_, out, table.entries)):
+        return table
+    return replace(table, entries=out, twice=tuple(twice))
 
 
 def _splits(key: str, shape: Shape | None) -> bool:
@@ -92,7 +95,8 @@ def _expand_entry(entry: Entry, shape: Shape | None) -> Entry:
     child = shape.child(entry.key) if shape is not None else None
     value = entry.value
     if isinstance(value, Table):
-        return replace(entry, value=_expand_table(value, child))
+        expanded = _expand_table(value, child)
+        return entry if expanded is value else Entry(entry.key, entry.key_span, expanded)
     if isinstance(value, Leaf) and child is not None and child.short is not None and value.style != "broken":
         long = Table((Entry(child.short, value.span, value),), value.span, replaces=True)
         return replace(entry, value=long)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from operator import is_
 from typing import Any, Literal
 
 from remigio_dsl.core.diagnostics import Diagnostic, by_place
@@ -55,7 +56,7 @@ class _Walk:
             self.items(node, shape, path, key_span)
 
     def table(self, node: Table, shape: Shape, path: tuple[str, ...], key_span: Span) -> None:
-        if self.is_whole and shape.raw.get("x-patch"):
+        if self.is_whole and shape.is_patch:
             self.is_whole = False
             self.table(node, shape, path, key_span)
             self.is_whole = True
@@ -157,15 +158,19 @@ def _filled(table: Table, shape: Shape, key: str) -> Table:
     entries = []
     for entry in table.entries:
         child = shape.child(entry.key)
-        if child is not None and isinstance(entry.value, Table):
-            entry = replace(entry, value=_filled(entry.value, child, entry.key))  # noqa: PLW2901
+        if child is not None and isinstance(entry.value, Table) and not child.is_patch:
+            filled = _filled(entry.value, child, entry.key)
+            if filled is not entry.value:
+                entry = Entry(entry.key, entry.key_span, filled)  # noqa: PLW2901
         entries.append(entry)
     present = {entry.key for entry in entries}
     for name, child in shape.properties.items():
         if name not in present and (value := _default(child, table, key)) is not None:
             made = _made(value)
-            filled = _filled(made, child, name) if isinstance(made, Table) else made
-            entries.append(Entry(name, filled.span, filled))
+            whole = _filled(made, child, name) if isinstance(made, Table) else made
+            entries.append(Entry(name, whole.span, whole))
+    if len(entries) == len(table.entries) and all(map(is_, entries, table.entries)):
+        return table
     return replace(table, entries=tuple(entries))
 
 

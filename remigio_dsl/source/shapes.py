@@ -55,6 +55,7 @@ class Shape:
     short: str | None = None
     is_named: bool = False
     is_values: bool = False
+    is_patch: bool = False
 
     def child(self, key: str) -> Shape | None:
         """Return what may stand under a key, None if the key cannot be."""
@@ -157,4 +158,5 @@ class _Maker:
             short=raw.get("x-short"),
             is_named=raw.get("x-named", False),
             is_values=raw.get("x-values", False),
+            is_patch=raw.get("x-patch", False),
         )

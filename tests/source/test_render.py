@@ -225,7 +225,8 @@ def test_data_is_the_same_in_every_language_but_for_the_sentences() -> None:
     ("word", "known", "meant"),
     [
         ("hnad", ["hand", "upcard"], "hand"), ("lower", ["lowest", "highest"], "lowest"),
-        ("COLOR", ["colour"], "colour"), ("comodin", ["comodín", "común"], "comodín"), ("count", ["counterclockwise"], "counterclockwise"),
+        ("COLOR", ["colour"], "colour"), ("comodin", ["comodín", "común"], "comodín"),
+        ("count", ["counterclockwise"], "counterclockwise"),
         ("xyzzy", ["hand"], None), ("a", ["b"], None), ("", ["a"], None),
     ],
 )  # fmt: skip

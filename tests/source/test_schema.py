@@ -159,6 +159,12 @@ def test_defaults_are_filled_in_and_known_as_such() -> None:
     assert "showdown" not in values
     assert {path for path, leaf in leaves(full) if not schema.is_default(leaf)} == said
     assert schema.with_defaults(full) == full
+    text = b"options: {x: {ask: {en: x}, choices: {a: {say: {en: a}, change: {deal: {hand: 3}}}}}}\n"
+    option, _ = read(text, "t.yaml")
+    assert option is not None
+    change = at(schema.with_defaults(option), "options.x.choices.a.change")
+    assert change is not None
+    assert plain(change) == {"deal": {"hand": 3}}
     starts = at(full, "deal.starts")
     assert starts is not None
     assert starts.span.text == "next"

@@ -169,14 +169,15 @@ def melded_points(table: Table, state: State, groups: Sequence[Group]) -> Number
 
 
 def names(variant: Variant) -> frozenset[str]:
-    """Return what the rules of closing and opening ask about single groups: where two partitions may differ."""
+    """Return what the rules of closing and laying ask about single groups: where two partitions may differ."""
     rules: list[Rule | None] = []
     for hand in variant.closing.hands:
         rules += [hand.when, hand.factor]
     for row in variant.premiums.rows:
         rules += [row.when, row.factor]
-    rules.append(variant.premiums.most)
-    rules += [condition.rule for condition in (*variant.closing.needs, *variant.closing.forbid)]
+    rules += [variant.premiums.base, variant.premiums.most]
+    for named in (variant.closing, variant.table.meld):
+        rules += [condition.rule for condition in (*named.needs, *named.forbid)]
     asked: set[str] = set()
     if variant.opening is not None:
         asked.add("points")

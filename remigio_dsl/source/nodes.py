@@ -129,6 +129,8 @@ class _Reader:
         is_first_tab = told is None or told.code != "E003" or not self.had_tabs()
         if told is not None and told.span is not None and is_first_tab and not self.is_on_broken_line(told.span):
             self.stumbles.append(told)
+        else:  # what was told of the piece would be forgotten with it
+            self.stumbles += [one for one in self.found if one.span is not None and start <= one.span.start < end]
         if start >= end or body[start:end] == stumble.filler * (end - start):
             if not self.found and not self.stumbles:
                 self.note("E019", start, max(end, start + 1))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import combinations_with_replacement, permutations, product
+from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.engine.readings import filled
 
 if TYPE_CHECKING:
     from remigio_dsl.engine.melds import MeldBook
@@ -81,7 +83,7 @@ class SetBags(_Bags):
         if self.judge.counts_only and self.only_jokers:
             return self.judge.allows_counts(sum(chosen) + len(wild), len(wild))
         cards = [Written(face) for face, n in zip(faces, chosen, strict=True) for _ in range(n)]
-        return bool(self.book.readings([*cards, *map(Written, wild)], (self.kind.name,)))
+        return bool(self.book.readings([*cards, *map(Written, wild)], (self.kind.name,), brief=True))
 
 
 class RunBags(_Bags):
@@ -200,10 +202,8 @@ class RunBags(_Bags):
             return self.judge.allows_places(size, sum(1 << at for at in gaps))
         first_face = suit * len(self.book.deck.ranks)
         faces = [first_face + self.kind.order[(begin + at) % self.room] for at in range(size)]
-        for way in sorted(set(permutations(wild))):
-            given = dict(zip(gaps, way, strict=True))
-            if all(faces[at] != face for at, face in given.items()) and self.judge.allows(
-                [Written(given[at], face) if at in given else Written(face) for at, face in enumerate(faces)]
-            ):
-                return True
-        return False
+        way = next(filled(self.book.deck, [faces[at] for at in gaps], Counter(map(Written, wild))), None)
+        if way is None:
+            return False
+        given = dict(zip(gaps, way, strict=True))
+        return self.judge.allows([given.get(at) or Written(face) for at, face in enumerate(faces)])

@@ -32,9 +32,10 @@ def covers(
     same kinds with the same values of `names` (of a group's facts). So a closing hand that pays best is found exactly,
     and `spare=1` answers every discard of a hand at once.
     """
-    found = _Search(book.uses(kinds), hand, tuple(names)).whole(pack(hand), spare)
-    covers = ((chain, unpack(left)) for (left, _), chain in found.items())
-    return [Cover(tuple(_unchained(chain)), tuple(left)) for chain, left in covers if len(left) == spare]
+    uses = book.uses(kinds)
+    found = _Search(uses, hand, tuple(names))
+    covers = ((chain, uses.faces_of(left)) for (left, _), chain in found.whole(uses.turned(pack(hand)), spare).items())
+    return [Cover(tuple(_unchained(chain)), left) for chain, left in covers if len(left) == spare]
 
 
 def packings(
@@ -44,7 +45,8 @@ def packings(
 
     Of the packings that look the same the one that leaves fewest cards is returned; that with no groups is left out.
     """
-    found = _Search(book.uses(kinds), hand, tuple(names)).some(pack(hand), sum(hand) - keep)
+    uses = book.uses(kinds)
+    found = _Search(uses, hand, tuple(names)).some(uses.turned(pack(hand)), sum(hand) - keep)
     best: dict[Looks, tuple[int, Chain]] = {}
     for (looks, laid), chain in found.items():
         if looks and laid > best.get(looks, (0, None))[0]:
@@ -61,7 +63,8 @@ def packings(
 def closing_discards(book: MeldBook, hand: Sequence[int], kinds: Iterable[str]) -> tuple[int, ...]:
     """Return the faces of a hand without which the rest is all in groups of these kinds, low to high."""
     uses = book.uses(kinds)
-    return tuple(sorted(_Whole(uses, hand).without_one(pack(hand))))
+    places = _Whole(uses, hand).without_one(uses.turned(pack(hand)))
+    return tuple(sorted(uses.face_at[place] for place in places))
 
 
 def _unchained(chain: Chain) -> Iterable[Group]:
@@ -88,20 +91,20 @@ class _Whole:
         """Return what remains when the lowest card is in a group, for each of its groups."""
         guard = self.guard
         guarded = hand | guard
-        for use in self.by_low.get(low, ()):
-            rest = guarded - use
+        for _, turned, _ in self.by_low.get(low, ()):
+            rest = guarded - turned
             if rest & guard == guard:
                 yield rest ^ guard
 
     def is_whole(self, hand: int) -> bool:
-        """Return whether the packed hand can be split into groups with nothing left."""
+        """Return whether the turned hand can be split into groups with nothing left."""
         known = self._whole.get(hand)
         if known is None:
             known = self._whole[hand] = any(map(self.is_whole, self.rests(hand, lowest(hand))))
         return known
 
     def without_one(self, hand: int) -> frozenset[int]:
-        """Return the faces of which one card can be left out so that the rest goes into groups."""
+        """Return the places of which one card can be left out so that the rest goes into groups."""
         known = self._without.get(hand)
         if known is None:
             low = lowest(hand)
@@ -139,7 +142,7 @@ class _Search:
         return known
 
     def whole(self, hand: int, spare: int) -> dict[tuple[int, Looks], Chain]:
-        """Return, by cards left (at most `spare`) and looks, one chain of groups for all the rest of a packed hand."""
+        """Return, by cards left (at most `spare`) and looks, one chain of groups for all the rest of a turned hand."""
         if not hand:
             return {(0, ()): None}
         known = self._whole.get((hand, spare))
@@ -147,8 +150,8 @@ class _Search:
             return known
         low = lowest(hand)
         found: dict[tuple[int, Looks], Chain] = {}
-        for bag in self.by_low.get(low, ()):
-            rest = (hand | self.guard) - bag
+        for _, turned, bag in self.by_low.get(low, ()):
+            rest = (hand | self.guard) - turned
             if rest & self.guard != self.guard:
                 continue
             for (left, looks), chain in self.whole(rest ^ self.guard, spare).items():
@@ -162,7 +165,7 @@ class _Search:
         return found
 
     def some(self, hand: int, most: int) -> dict[tuple[Looks, int], Chain]:
-        """Return, by looks and number of cards (at most `most`), one chain of groups that a packed hand can lay."""
+        """Return, by looks and number of cards (at most `most`), one chain of groups that a turned hand can lay."""
         lows = hand & self._lows
         if not lows:
             return {((), 0): None}
@@ -172,8 +175,8 @@ class _Search:
         if known is not None:
             return known
         found = dict(self.some((hand >> 8 * (low + 1)) << 8 * (low + 1), most))
-        for bag in self.by_low[low]:
-            rest = (hand | self.guard) - bag
+        for _, turned, bag in self.by_low[low]:
+            rest = (hand | self.guard) - turned
             size = _number(bag)
             if rest & self.guard != self.guard or size > most:
                 continue

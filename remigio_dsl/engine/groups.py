@@ -74,7 +74,7 @@ class Exchange:
 class CardFacts:
     """A printed card as rules see it: `rank suit colour index value joker wild`.
 
-    The rank, suit and colour of a joker are None, its index is 0. `value` is that of `values.hand`.
+    The rank, suit, colour and index of a joker are None. `value` is that of `values.hand`.
     """
 
     __slots__ = ("_book", "colour", "face", "index", "joker", "rank", "suit", "wild")
@@ -88,7 +88,7 @@ class CardFacts:
         self.rank = None if self.joker else deck.ranks[deck.rank_of(face)]
         self.suit = None if self.joker else deck.suits[deck.suit_of(face)]
         self.colour = None if self.joker else "red" if deck.is_red(deck.suit_of(face)) else "black"
-        self.index = 0 if self.joker else deck.index_of(deck.rank_of(face))
+        self.index = None if self.joker else deck.index_of(deck.rank_of(face))
 
     @property
     def value(self) -> Number:

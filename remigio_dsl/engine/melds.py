@@ -93,7 +93,7 @@ class MeldBook:
     def groups_in(self, hand: Sequence[int], kinds: Iterable[str] | None = None) -> list[Group]:
         """Return every meld of these kinds that a hand (counts by face) holds, each joker in every reading."""
         uses = self.uses(kinds)
-        return [group for some in uses.of_hand(hand).values() for use in some for group in uses.readings(use)]
+        return [group for some in uses.of_hand(hand).values() for *_, bag in some for group in uses.all_readings(bag)]
 
     def is_ring(self, kind: Kind, size: int) -> bool:
         """Return whether a run of that size goes all round a wheel, and so has no ends."""
@@ -109,20 +109,23 @@ class MeldBook:
         return min(bounds, default=None)
 
     # -- recognising
-    def readings(self, cards: Sequence[Written], kinds: Iterable[str] | None = None) -> list[Group]:
+    def readings(
+        self, cards: Sequence[Written], kinds: Iterable[str] | None = None, *, brief: bool = False
+    ) -> list[Group]:
         """Return every legal reading of a bag of cards, in the order of the kinds and then from low to high.
 
-        A joker that says what it stands for is read so; kinds left out: those that are known before a close.
+        A joker that says what it stands for is read so; kinds left out: those that are known before a close. `brief`:
+        where different cards are used as jokers, they are not tried in each other's places, which no condition tells.
         """
-        return [group for kind in self.chosen(kinds) for group in self._read(kind, cards)]
+        return [group for kind in self.chosen(kinds) for group in self._read(kind, cards, brief=brief)]
 
-    def _read(self, kind: Kind, cards: Sequence[Written]) -> list[Group]:
+    def _read(self, kind: Kind, cards: Sequence[Written], *, brief: bool) -> list[Group]:
         if len(cards) < kind.least or (kind.most is not None and len(cards) > kind.most):
             return []
         allows = self.judges[kind.name].allows
         if kind.shape == "run":
-            return [Group(kind, row) for row in runs(kind, self.deck, self.wild, cards) if allows(row)]
-        for likely in sets(kind, self.deck, self.wild, cards):
+            return [Group(kind, row) for row in runs(kind, self.deck, self.wild, cards, brief=brief) if allows(row)]
+        for likely in sets(kind, self.deck, self.wild, cards, brief=brief):
             found = [Group(kind, row) for row in likely if allows(row)]
             if found:
                 return found

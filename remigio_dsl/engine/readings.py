@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, islice, product
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.cards import Deck, Written
-from remigio_dsl.engine.groups import used_as_joker
 
 if TYPE_CHECKING:
     from remigio_dsl.variant.model import Kind
@@ -33,53 +32,60 @@ def windows(kind: Kind, size: int) -> Iterator[tuple[int, ...]]:
             yield ranks
 
 
-def runs(kind: Kind, deck: Deck, wild: Collection[int], cards: Sequence[Written]) -> Iterator[Cards]:
-    """Return every way to lay these cards in a row, each joker with the card it stands for."""
+def runs(
+    kind: Kind, deck: Deck, wild: Collection[int], cards: Sequence[Written], *, brief: bool = False
+) -> Iterator[Cards]:
+    """Return every way to lay these cards in a row, each joker with the card it stands for.
+
+    `brief`: wild cards that could change places are laid in one way only; to every condition the others look the same.
+    """
     size = len(deck.ranks)
-    fixed = [card for card in cards if card.face not in wild]
-    suits = {deck.suit_of(card.face) for card in fixed} or range(len(deck.suits))
-    if len(suits) != 1 and fixed:
+    fixed = {card.face for card in cards if card.face not in wild}
+    others = [card for card in cards if card.face in wild]
+    suits = {deck.suit_of(face) for face in fixed} or range(len(deck.suits))
+    if (fixed and len(suits) != 1) or len(fixed) + len(others) < len(cards):
         return
     for suit in suits:
         for ranks in windows(kind, len(cards)):
             faces = [suit * size + rank for rank in ranks]
-            left = Counter(card for card in cards if card.face in wild)
-            places = {card.face for card in fixed}
-            if len(places) == len(fixed) and places <= set(faces):
-                yield from _placed(deck, faces, places, left, ())
+            if fixed <= set(faces):
+                yield from _rows(deck, faces, fixed, others, brief=brief)
 
 
-def _placed(deck: Deck, faces: list[int], fixed: set[int], left: Counter[Written], done: Cards) -> Iterator[Cards]:
-    if len(done) == len(faces):
-        if not all(map(used_as_joker, done)):
-            yield done
-        return
-    face = faces[len(done)]
-    if face in fixed:
-        yield from _placed(deck, faces, fixed, left, (*done, Written(face)))
-        return
-    seen = set()
-    for card in sorted(left, key=lambda one: (one.face != face, one.face)):
-        if not left[card]:
+def _rows(deck: Deck, faces: list[int], fixed: set[int], others: list[Written], *, brief: bool) -> Iterator[Cards]:
+    """Return the ways to lay the cards that may be jokers in the places left, each place as itself first."""
+    own = {card.face: card for card in others if card.stands in (-1, card.face)}
+    may = [face for face in faces if face in own and face not in fixed]
+    for roles in product((True, False), repeat=len(may)):
+        natural = {face for face, role in zip(may, roles, strict=True) if role}
+        if not fixed and not natural:
             continue
-        placed = _in_run(deck, card, face)
-        if placed is not None and placed not in seen:
-            seen.add(placed)
+        left = Counter(others) - Counter(own[face] for face in natural)
+        gaps = [face for face in faces if face not in fixed and face not in natural]
+        fillings = filled(deck, gaps, left)
+        for given in islice(fillings, 1) if brief else dict.fromkeys(fillings):
+            placed = dict(zip(gaps, given, strict=True))
+            yield tuple(placed.get(face) or Written(face) for face in faces)
+
+
+def filled(deck: Deck, gaps: Sequence[int], left: Counter[Written]) -> Iterator[Cards]:
+    """Return the ways to put the wild cards in the gaps as jokers: none where its own face is, or as what it is not."""
+    if not gaps:
+        yield ()
+        return
+    face = gaps[0]
+    for card in sorted(left, key=lambda one: (one.face, one.stands)):
+        may_be = (-1, face, deck.open_face(deck.rank_of(face)))
+        if left[card] and card.face != face and card.stands in may_be:
             left[card] -= 1
-            yield from _placed(deck, faces, fixed, left, (*done, placed))
+            for rest in filled(deck, gaps[1:], left):
+                yield (Written(card.face, face), *rest)
             left[card] += 1
 
 
-def _in_run(deck: Deck, card: Written, face: int) -> Written | None:
-    """Return a card that may be a joker as it lies in the place of `face`, None where it said something else."""
-    if card.face == face:
-        return Written(face) if card.stands in (-1, face) else None
-    if card.stands in (-1, face, deck.open_face(deck.rank_of(face))):
-        return Written(card.face, face)
-    return None
-
-
-def sets(kind: Kind, deck: Deck, wild: Collection[int], cards: Sequence[Written]) -> Iterator[list[Cards]]:
+def sets(
+    kind: Kind, deck: Deck, wild: Collection[int], cards: Sequence[Written], *, brief: bool = False
+) -> Iterator[list[Cards]]:
     """Return every way to see these cards as a set, those with most naturals first: one list for each number of them.
 
     A card that may be a joker stands for itself in a set of its own rank wherever it can; so of the lists the first
@@ -98,12 +104,14 @@ def sets(kind: Kind, deck: Deck, wild: Collection[int], cards: Sequence[Written]
             for chosen in combinations(range(len(own)), extra):
                 naturals = [*fixed, *(own[at] for at in chosen)]
                 jokers = list((Counter(others) - Counter(own[at] for at in chosen)).elements())
-                found.update(dict.fromkeys(_set(kind, deck, rank, naturals, jokers)))
+                found.update(dict.fromkeys(_set(kind, deck, rank, naturals, jokers, brief)))
             if found:
                 yield sorted(found, key=lambda one: [(card.face, card.stands) for card in one])
 
 
-def _set(kind: Kind, deck: Deck, rank: int, naturals: list[Written], jokers: list[Written]) -> Iterator[Cards]:
+def _set(
+    kind: Kind, deck: Deck, rank: int, naturals: list[Written], jokers: list[Written], brief: bool
+) -> Iterator[Cards]:
     if not naturals:
         return
     faces = sorted(card.face for card in naturals)
@@ -126,7 +134,8 @@ def _set(kind: Kind, deck: Deck, rank: int, naturals: list[Written], jokers: lis
     free = sorted(card.face for card in jokers if not 0 <= card.stands < deck.joker)
     told = [Written(card.face, card.stands) for card in jokers if 0 <= card.stands < deck.joker]
     for stands in _stood_for(kind, deck, rank, {*faces, *said}, faces[0], len(free)):
-        for given in _shared_out(free, stands):
+        shares = _shared_out(free, stands)
+        for given in islice(shares, 1) if brief else shares:
             yield first + tuple(sorted([*told, *given], key=lambda card: (card.stands, card.face)))
 
 

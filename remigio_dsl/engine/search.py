@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 
-from remigio_dsl.engine.uses import Item, Prices, Uses, lowest
+from remigio_dsl.engine.uses import Item, Prices, Uses, lowest, unpack
 
 FEW = 6  # so many bags without jokers are packed in all ways beforehand
 SOME = 40  # and so many with jokers are tried beside them
@@ -83,35 +83,40 @@ class Packing:
     """The most that the bags can gain of a hand, or of any part of it; each part is looked at once."""
 
     def __init__(self, uses: Uses, prices: Prices, items: Iterable[Item]) -> None:
-        self.guard = uses.guard
+        self.uses = uses
         self.prices = prices
+        self.guard = uses.guard
         self.by_low = uses.by_low(sorted(items, key=lambda item: (-item[0], item[1])))
+        self._costs = [prices.costs[face] for face in uses.face_at]
         self._lows = sum(255 << 8 * low for low in self.by_low)
-        self._above = {low: -1 << 8 * (low + 1) for low in self.by_low}
         self._all_cost = min(prices.costs) >= 0  # so that no part gains more than all its cards cost
         self._known: dict[int, int] = {}
 
     def gain(self, hand: int) -> int:
         """Return the most that can be gained of a packed hand."""
-        return self._gain(hand, self.prices.gain(hand))
+        turned = self.uses.turned(hand)
+        return self._gain(turned, self._cost(turned))
+
+    def _cost(self, turned: int) -> int:
+        return sum(self._costs[place] for place in unpack(turned))
 
     def _gain(self, hand: int, whole: int) -> int:
-        """Return the most that can be gained of a hand all of whose cards cost `whole`."""
+        """Return the most that can be gained of a turned hand all of whose cards cost `whole`."""
         lows = hand & self._lows
         if not lows:
             return 0
         low = ((lows & -lows).bit_length() - 1) >> 3
         kept = (hand >> 8 * low) << 8 * low
         if kept != hand:  # cards that no bag begins with any more
-            whole -= self.prices.gain(hand ^ kept)
+            whole -= self._cost(hand ^ kept)
         known = self._known.get(kept)
         if known is not None:
             return known
         best = 0
         guard = self.guard
         guarded = kept | guard
-        for gain, bag in self.by_low[low]:
-            rest = guarded - bag
+        for gain, turned, _ in self.by_low[low]:
+            rest = guarded - turned
             if rest & guard == guard:
                 total = gain + self._gain(rest ^ guard, whole - gain)
                 if total > best:
@@ -119,10 +124,10 @@ class Packing:
                     if best == whole and self._all_cost:
                         break
         else:
-            without = kept & self._above[low]
-            whole -= ((kept >> 8 * low) & 255) * self.prices.costs[low]
+            copies = (kept >> 8 * low) & 255
+            whole -= copies * self._costs[low]
             if whole > best or not self._all_cost:
-                best = max(best, self._gain(without, whole))
+                best = max(best, self._gain(kept - (copies << 8 * low), whole))
         self._known[kept] = best
         return best
 
@@ -130,26 +135,31 @@ class Packing:
         """Return the bags of the first packing that gains most."""
         return next(iter(self.all(hand)))
 
-    def all(self, hand: int, after: int = 0) -> Iterator[tuple[int, ...]]:
-        """Return the bags of every packing that gains most.
+    def all(self, hand: int) -> Iterator[tuple[int, ...]]:
+        """Return the bags of every packing that gains most."""
+        return self._all(self.uses.turned(hand), 0)
 
-        `after`: of the bags with the lowest face, those from this one on; so equal cards do not make a packing twice.
+    def _all(self, hand: int, after: int) -> Iterator[tuple[int, ...]]:
+        """Return the best packings of a turned hand.
+
+        `after`: of the bags with the lowest card, those from this one on; so equal cards do not make a packing twice.
         """
         lows = hand & self._lows
         if not lows:
             yield ()
             return
         low = lowest(lows)
-        best = self.gain(hand)
+        best = self._gain(hand, self._cost(hand))
         guard = self.guard
         guarded = hand | guard
-        for at, (gain, bag) in enumerate(self.by_low[low][after:], after):
-            rest = guarded - bag
-            if rest & guard == guard and gain + self.gain(rest ^ guard) == best:
+        for at, (gain, turned, bag) in enumerate(self.by_low[low][after:], after):
+            rest = guarded - turned
+            if rest & guard == guard:
                 rest ^= guard
-                again = at if (rest >> 8 * low) & 255 else 0
-                for bags in self.all(rest, again):
-                    yield (bag, *bags)
-        without = hand & self._above[low]
-        if self.gain(without) == best:
-            yield from self.all(without)
+                if gain + self._gain(rest, self._cost(rest)) == best:
+                    again = at if (rest >> 8 * low) & 255 else 0
+                    for bags in self._all(rest, again):
+                        yield (bag, *bags)
+        without = (hand >> 8 * (low + 1)) << 8 * (low + 1)
+        if self._gain(without, self._cost(without)) == best:
+            yield from self._all(without, 0)

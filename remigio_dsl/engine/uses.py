@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from remigio_dsl.engine.melds import MeldBook
 
 Item = tuple[int, int]  # gain, bag
+Turned = tuple[int, int, int]  # gain, the bag rank by rank, the bag suit by suit
 Part = tuple[tuple[Item, ...], tuple[Item, ...]] | tuple[()]  # bags without a joker and with, the dearest first
 
 SCALE = 1 << 10  # what a point costs; a card costs one besides, so that among equals fewer cards left come first
@@ -104,6 +105,10 @@ class Uses:
         # where a rank has enough cards for a set; nowhere where there are no sets
         self._high = int.from_bytes(b"\x80" * self.size, "little") if self._sets else 0
         self._tables: dict[Pool, _Tables] = {}
+        places = [(face % self.size, face // self.size) for face in range(deck.joker)]
+        self.face_at = (*sorted(range(deck.joker), key=places.__getitem__), deck.joker)
+        self._places = {face: place for place, face in enumerate(self.face_at)}
+        self._turned: dict[int, int] = {}
         self._items: dict[int, Item] = {}
         self._readings: dict[int, tuple[Group, ...]] = {}
         ends = (*self._starts, deck.joker, deck.joker + 1)
@@ -152,17 +157,35 @@ class Uses:
         found = self._tables[pool] = _Tables(pool, floor, self._starts, self.size)
         return found
 
-    def by_low(self, items: Iterable[Item]) -> dict[int, tuple[Item, ...]]:
-        """Return the items by the lowest face of their bags."""
-        found: dict[int, dict[Item, None]] = {}
-        for item in items:
-            found.setdefault(lowest(item[1]), {})[item] = None
+    def by_low(self, items: Iterable[Item]) -> dict[int, tuple[Turned, ...]]:
+        """Return the items, turned, by the lowest place of their bags."""
+        found: dict[int, dict[Turned, None]] = {}
+        for gain, bag in items:
+            turned = self.turned(bag)
+            found.setdefault(lowest(turned), {})[gain, turned, bag] = None
         return {low: tuple(some) for low, some in found.items()}
 
-    def of_hand(self, hand: Sequence[int]) -> dict[int, tuple[int, ...]]:
-        """Return every bag that the hand (counts by face) can make a meld of, by its lowest face."""
+    def of_hand(self, hand: Sequence[int]) -> dict[int, tuple[Turned, ...]]:
+        """Return every bag that the hand (counts by face) can make a meld of, turned, by its lowest place."""
         plain, wild = self.items(bytes(hand), pack(hand))
-        return {low: tuple(bag for _, bag in some) for low, some in self.by_low(plain + wild).items()}
+        return self.by_low(plain + wild)
+
+    def turned(self, packed: int) -> int:
+        """Return a packed bag with its faces rank by rank instead of suit by suit.
+
+        A search that goes through the cards in this order meets few remainders: only runs reach from rank to rank.
+        """
+        known = self._turned.get(packed)
+        if known is None:
+            known = sum(1 << 8 * self._places[face] for face in unpack(packed))
+            if len(self._turned) >= MOST_PARTS:
+                self._turned.clear()
+            self._turned[packed] = known
+        return known
+
+    def faces_of(self, turned: int) -> tuple[int, ...]:
+        """Return the faces of a turned bag, low to high."""
+        return tuple(sorted(self.face_at[place] for place in unpack(turned)))
 
     def prices(self, hand: Sequence[int]) -> Prices:
         """Return what the cards count in this hand; the gains of `items` hold where these are the usual prices."""
@@ -181,12 +204,18 @@ class Uses:
         return [item for item in items if item[0] > 0]
 
     def readings(self, bag: int) -> tuple[Group, ...]:
-        """Return the melds that these cards can be read as, in the order of the kinds."""
+        """Return the melds that these cards can be read as, in the order of the kinds, one for each look."""
         known = self._readings.get(bag)
         if known is None:
             cards = [Written(face) for face in unpack(bag)]
-            known = self._readings[bag] = tuple(self.book.readings(cards, self.names))
+            known = self._readings[bag] = tuple(self.book.readings(cards, self.names, brief=True))
         return known
+
+    def all_readings(self, bag: int) -> Sequence[Group]:
+        """Return every meld that these cards can be read as."""
+        if self.only_jokers:
+            return self.readings(bag)
+        return self.book.readings([Written(face) for face in unpack(bag)], self.names)
 
     def left_over(self, packed: int, prices: Prices) -> tuple[tuple[int, ...], Number]:
         """Return the faces of what a hand leaves over, low to high, and their points."""

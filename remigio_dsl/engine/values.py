@@ -83,7 +83,7 @@ class Values:
         if table.entries[joker] is None:
             faces = self._represented(group, card)
             return min(self._entry(table.entries[face], face, places, facts) for face in faces)
-        return self._entry(table.entries[card.face], card.face, places, facts)
+        return self._entry(table.entries[card.face], card.face, places[-2:], facts)  # it has no place of its own
 
     def _places(self, group: Group, at: int) -> tuple[str, ...]:
         """Return the places under which a table may speak of this card, the narrowest first."""

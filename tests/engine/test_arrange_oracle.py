@@ -145,8 +145,8 @@ def test_whole_hands_and_what_is_laid_are_those_of_a_search_of_everything(name):
 def test_hands_are_split_as_a_search_of_everything_splits_them_at_length(name):
     made = BOOKS[name]
     chance = random.Random(f"{name} 3")
-    for size in (6, 8, 9, 10, 11):
-        for _ in range(60 if size < 10 else 12):
+    for size in (6, 8, 9, 10):
+        for _ in range(12 if size < 10 else 3):
             check(made, random_hand(made, size, chance))
             check(made, dense_hand(made, size - 1, chance))
             check_covers(made, dense_hand(made, min(size, 9), chance))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.said import CardList
-from remigio_dsl.core.voice import Voice
+from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Swap
@@ -224,5 +224,5 @@ def _throwing(game: Game, view: View, legal: Sequence[Move], voice: Voice) -> li
 
 def _sentences(said: Sequence[str], screen: Screen) -> list[str]:
     if screen.columns is None:
-        return list(said)
+        return [capital(one) for one in said]
     return wrapped("  ".join(said), screen.columns) if said else []

@@ -91,6 +91,7 @@ class Session:
         self.last: list[str] = []  # what others did since this player's last turn
         self._waiting = ""  # "", "next" deal, "handover", "bots" that were stopped
         self._turn: list[tuple[State, Move]] = []  # what can be taken back
+        self._deeds: list[Deed] = []  # what whoever is on turn has done, for the others
         self._news: dict[int, list[str]] = {seat: [] for seat in company.humans}
         self._clubs_are_sure = False
         self._bot = SteadyBot()
@@ -278,6 +279,7 @@ class Session:
         seat = self.state.turn
         deed = self._apply(move)
         self.refused = None
+        self._deeds.append(deed)
         lines = own_move(self.game, deed, self.screen)
         ended = deed.after.result is not None or deed.after.turn != seat or deed.after.lap != deed.before.lap
         if ended or (isinstance(move, Draw) and move.pile == "stock"):
@@ -286,8 +288,8 @@ class Session:
             self._turn.append((deed.before, move))
         if not ended:
             return lines
-        self._tell(seat, [deed])
-        self.last = []
+        self._tell(seat, self._deeds)
+        self._deeds, self.last = [], []
         return lines + (self._deal_over() if deed.after.result is not None else self._go_on())
 
     def _apply(self, move: Move) -> Deed:
@@ -315,6 +317,7 @@ class Session:
         if not self._turn:
             return wrapped(self.screen.voice.say("undo.nothing"), self.screen.columns)
         before, move = self._turn.pop()
+        self._deeds = self._deeds[:-1]
         self.state = before
         if self.recorder is not None:
             self.recorder.undo(1)

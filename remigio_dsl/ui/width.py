@@ -56,6 +56,11 @@ def wrapped(sentence: str, width: int | None, indent: str = "") -> list[str]:
         return [sentence]
     bare = sentence.lstrip(" ")
     start = " " * (len(sentence) - len(bare))
-    room = width - max(len(indent), len(start))
-    lines = fold([[word] for word in bare.split(" ")], room, " ")
-    return [(start if at == 0 else indent or start) + line for at, line in enumerate(lines)]
+    lines, now = [], start
+    for word in bare.split(" "):
+        is_empty = now in (start, indent or start) and not now.strip()
+        if not is_empty and columns(now) + 1 + columns(word) > width:
+            lines.append(now)
+            now, is_empty = indent or start, True
+        now += word if is_empty else f" {word}"
+    return [*lines, now]

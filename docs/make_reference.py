@@ -1,10 +1,12 @@
-"""Write `docs/reference/` from the code: what an author may look up, never older than the program.
+"""Write `docs/reference/` from the code, and the tables of modules in `docs/house.md`: never older than the program.
 
 `python docs/make_reference.py` writes the pages; with `--check` it only says which of them are out of date.
 """
 
 from __future__ import annotations
 
+import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,10 +16,15 @@ from remigio_dsl.lang.hooks import HOOKS, names_of
 from remigio_dsl.source import shapes, tell
 from remigio_dsl.source.schema import defaults
 from remigio_dsl.source.shapes import Shape
+from remigio_dsl.study.cases.words import REASONS
 
 HERE = Path(__file__).parent / "reference"
 NOTE = "<!-- Written by docs/make_reference.py; change the code and run `make docs`. -->"
 ENGLISH, SPANISH = Voice("en"), Voice("es")
+PACKAGE = Path(__file__).parent.parent / "remigio_dsl"
+MODULES = re.compile(
+    r"(?P<begin><!-- modules of (?P<room>\w+): begin -->\n).*?(?P<end><!-- modules: end -->)", re.DOTALL
+)
 
 
 def cell(text: str) -> str:
@@ -64,7 +71,8 @@ def keys_page(which: str, title: str, intro: str) -> str:
         if ".change." in path:
             continue
         said = tell.described(shape)
-        lines.append(row(f"`{path}`", ENGLISH.say(said), SPANISH.say(said), f"`{silent[path]}`" if path in silent else ""))
+        default = f"`{silent[path]}`" if path in silent else ""
+        lines.append(row(f"`{path}`", ENGLISH.say(said), SPANISH.say(said), default))
     return page(title, intro, lines)
 
 
@@ -111,22 +119,59 @@ def fenced(told: str) -> list[str]:
     return [*lines, "```"] if code else lines
 
 
+def imported(path: Path) -> set[Path]:
+    """Return the modules of this program that a module imports as it is imported itself."""
+    found = set()
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(PACKAGE.name):
+            whole = PACKAGE.parent.joinpath(*(node.module or "").split("."))
+            found |= {whole.with_suffix(".py"), *(whole / f"{one.name}.py" for one in node.names)}
+    return found
+
+
+def modules(room: str) -> list[Path]:
+    """Return the modules of a room, each behind all that it imports."""
+    known = {path: imported(path) for path in sorted((PACKAGE / room).rglob("*.py")) if path.name != "__init__.py"}
+    depth: dict[Path, int] = {}
+
+    def of(path: Path) -> int:
+        if path not in depth:
+            depth[path] = 1 + max((of(one) for one in known[path] if one in known), default=0)
+        return depth[path]
+
+    return sorted(known, key=lambda path: (len(path.parent.parts), of(path), path.name))
+
+
+def house_page() -> str:
+    """Return the page about the house with its tables of modules written anew."""
+
+    def written(found: re.Match[str]) -> str:
+        lines = table("module", "what it is")
+        for path in modules(found["room"]):
+            doc = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+            lines.append(row(f"`{path.relative_to(PACKAGE)}`", doc.partition("\n")[0]))
+        return found["begin"] + "\n".join(lines) + "\n" + found["end"]
+
+    return MODULES.sub(written, (HERE.parent / "house.md").read_text(encoding="utf-8"))
+
+
 def pages() -> dict[str, str]:
     """Return every page by its file name."""
     told = sorted(key.removeprefix("explain.") for key in catalogue() if key.startswith("explain."))
     codes = [topic for topic in told if topic[:1] in "EW" and topic[1:].isdigit()]
-    from remigio_dsl.study.cases.words import REASONS
-
     return {
         "keys.md": keys_page("variant", "Keys of a rules file", "Every key that a rules file knows, with its default."),
         "case-keys.md": keys_page("cases", "Keys of a case file", "Every key that a case file knows."),
         "names.md": names_page(),
         "codes.md": sentences_page(
-            "Codes of diagnostics", "E0 text, E1 schema, E2 patches, E3 expressions, E4 meaning, E5 play, W warnings.", codes
+            "Codes of diagnostics",
+            "E0 text, E1 schema, E2 patches, E3 expressions, E4 meaning, E5 play, W warnings.",
+            codes,
         ),
         "reasons.md": sentences_page(
             "Reasons of refusals", "Why a move is refused. The ids never change.", sorted(REASONS)
         ),
+        "../house.md": house_page(),
     }
 
 

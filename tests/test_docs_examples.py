@@ -124,7 +124,8 @@ def test_an_example_of_an_expression_is_right(block: Block, line: str) -> None:
         {name: Excerpt.of(str(said)) for name, said in data["define"].items()},
     )
     text, _, comment = line.partition("#")
-    tried = [build_rule(Excerpt.of(text.strip()), "example", hook, wanted, words) for wanted in (Type.NUMBER, Type.TRUTH)]
+    types = (Type.NUMBER, Type.TRUTH)
+    tried = [build_rule(Excerpt.of(text.strip()), "example", hook, wanted, words) for wanted in types]
     expected = CODE.match(comment.strip())
     if expected is None:
         assert any(rule is not None for rule, _ in tried), [one.code for _, found in tried for one in found]

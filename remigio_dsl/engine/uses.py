@@ -98,7 +98,7 @@ class Uses:
         self._starts = tuple(range(0, deck.joker, self.size))
         self._shifts = tuple(8 * start for start in self._starts[1:])
         self._suit = (1 << 8 * self.size) - 1
-        self._prices = Prices.of(book.hand_values((0,) * (deck.joker + 1)))
+        self._prices = Prices.of(book.hand_values((0,) * (deck.joker + 1)))  # where the hand decides: one a card
         self._all_gain = min(self._prices.costs) > 0
         self._runs = [RunBags(book, kind) for kind in self.kinds if kind.shape == "run"]
         self._sets = [SetBags(book, kind) for kind in self.kinds if kind.shape == "set"]

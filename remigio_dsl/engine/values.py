@@ -38,7 +38,10 @@ class Values:
         return next(tables[name] for name in INSTEAD[purpose] if name in tables)
 
     def in_hand(self, hand: Sequence[int]) -> tuple[Number, ...]:
-        """Return what each face counts in the hand with these counts by face; 0 for what the deck does not have."""
+        """Return what each face counts in the hand with these counts by face; 0 for what the deck does not have.
+
+        Where a value depends on the whole hand, only the faces of that hand have one, and the others count 0.
+        """
         if self._fixed is not None:
             return self._fixed
         book, table = self._book, self._tables["hand"]
@@ -46,7 +49,7 @@ class Values:
         bag = () if self.fixed else tuple(book.card(face) for face, n in enumerate(hand) for _ in range(n))
         values: list[Number] = []
         for face, rule in enumerate(rules):
-            if rule is None or book.deck.copies(face) == 0:
+            if rule is None or not (book.deck.copies(face) if self.fixed else hand[face]):
                 values.append(0)
             else:
                 values.append(rule.constant if rule.constant is not None else rule(self._in_bag(face, bag)))

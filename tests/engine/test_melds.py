@@ -294,7 +294,7 @@ def test_an_open_joker_counts_as_the_cheapest_suit_that_is_missing():
 
 def test_entries_may_ask_about_the_card_its_group_and_the_whole_hand():
     values = {
-        "hand": {**PIPS, "*": rule("20 if len(hand) > 2 else 7")},
+        "hand": {**PIPS, "*": rule("20 if len(hand) * packs > 2 * players and deal == 1 else 7")},
         "melded": {**PIPS, "*": 20, "K": rule("index * size"), "Q": rule("12 if suit == 'H' else size")},
     }
     made = book(kind("set"), kind("run"), values=values)
@@ -302,6 +302,9 @@ def test_entries_may_ask_about_the_card_its_group_and_the_whole_hand():
     assert made.points(group(made, "JS QS KS"), "melded") == 10 + 3 + 39
     assert (made.hand_points(hand(made, "* 3C")), made.hand_points(hand(made, "* 3C 4D"))) == (10, 27)
     assert least(made, hand(made, "* 3C 8D 9S")).points == 40
+    assert made.hand_value(made.deck.joker, hand(made, "* 3C")) == 7
+    assert made.card(made.deck.joker).value == 7
+    assert made.hand_values(hand(made, "3C"))[:4] == (0, 0, 3, 0)
 
 
 def test_a_wild_card_used_as_a_joker_counts_for_itself_or_for_what_it_is():

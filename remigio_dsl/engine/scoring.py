@@ -60,6 +60,13 @@ class ScoreFacts(TurnFacts):
         self._ending = ending
         self._holding = ending.holdings[seat]
 
+    def __eq__(self, other: object) -> bool:
+        """Return whether both are the same player: rules compare `closer` with `starter`."""
+        return isinstance(other, ScoreFacts) and other._seat == self._seat
+
+    def __hash__(self) -> int:
+        return self._seat
+
     @property
     def opened(self) -> bool:
         return super().opened if self._holding.opened is None else self._holding.opened

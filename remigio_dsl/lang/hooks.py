@@ -57,7 +57,8 @@ class Name:
 
 EXAMPLES: Mapping[str, str] = {
     "rank": "rank in J..K", "suit": "suit = hearts", "colour": "colour = red", "index": "index >= 11",
-    "value": "value = 10", "total": "total >= 500", "jokers": "jokers = 0", "group.jokers": "jokers <= naturals", "points": "points >= 36",
+    "value": "value = 10", "total": "total >= 500", "jokers": "jokers = 0",
+    "group.jokers": "jokers <= naturals", "points": "points >= 36",
     "lap": "lap > 1", "deal": "deal <= 7", "players": "if players <= 6 then 2 else 3", "packs": "2 * packs",
     "top": "rank of top = A", "upcard": "value of upcard", "closer": "deadwood of closer",
     "dealer": "total of dealer", "starter": "total of starter", "winner": "deadwood of winner",

@@ -67,12 +67,12 @@ class TurnFacts:
     @property
     def top(self) -> CardFacts | None:
         pile = self._state.discard
-        return self._table.card(self._table.deck.faces[pile[-1]]) if pile else None
+        return self._table.card(self._table.deck.faces[pile[-1]], self._state.deal) if pile else None
 
     @property
     def upcard(self) -> CardFacts | None:
         face = self._state.upcard
-        return self._table.card(face) if face >= 0 else None
+        return self._table.card(face, self._state.deal) if face >= 0 else None
 
     # -- the player
     @property
@@ -109,7 +109,7 @@ class TurnFacts:
 
     @property
     def hand(self) -> Sequence[CardFacts]:
-        return [self._table.card(face) for face in self._table.faces_of(self._state.hands[self._seat])]
+        return [self._table.card(face, self._state.deal) for face in self._table.faces_of(self._state.hands[self._seat])]
 
     @property
     def melds(self) -> Sequence[GroupFacts]:
@@ -129,7 +129,7 @@ class ThrownFacts(TurnFacts):
 
     def __init__(self, table: Table, state: State, seat: int, face: int, *, closes: bool) -> None:
         super().__init__(table, state, seat)
-        card = table.card(face)
+        card = table.card(face, state.deal)
         self._face = face
         self.rank, self.suit, self.colour = card.rank, card.suit, card.colour
         self.index, self.value, self.joker, self.wild = card.index, card.value, card.joker, card.wild
@@ -230,7 +230,7 @@ class GroupsFacts(TurnFacts):
 
     @property
     def cards(self) -> Sequence[CardFacts]:
-        return [self._table.card(face) for face in self._cards]
+        return [self._table.card(face, self._state.deal) for face in self._cards]
 
     @property
     def size(self) -> int:

@@ -67,7 +67,10 @@ class Table:
         self._growths: dict[tuple[object, ...], list[tuple[Group, End]]] = {}
         self._readings: dict[tuple[object, ...], list[Group]] = {}
         self._under: dict[tuple[str, str], Self | None] = {}
-        self._by_deal = any("deal" in rule.names for kind in variant.melds for rule in kind.rules)
+        entries = [entry for values in variant.values.values() for entry in values.entries if entry is not None]
+        judging = [rule for kind in variant.melds for rule in kind.rules]
+        judging += [rule for entry in entries for rule in entry.values()]
+        self._by_deal = any("deal" in rule.names for rule in judging)
 
     def under(self, option: str, choice: str) -> Self | None:
         """Return this table with one question answered otherwise, None where that answer does not go with the rest."""
@@ -92,9 +95,9 @@ class Table:
             found = self._books[key] = MeldBook(self.variant, self.deck, players=self.players, deal=key)
         return found
 
-    def card(self, face: int) -> CardFacts:
-        """Return what rules may ask of a face."""
-        return self.book().card(face)
+    def card(self, face: int, deal: int = 1) -> CardFacts:
+        """Return what rules may ask of a face in that deal."""
+        return self.book(deal).card(face)
 
     def hand_size(self, deal: int, dealing: bool, starts: bool) -> int:
         """Return how many cards a player is dealt."""

@@ -104,9 +104,9 @@ def emit(e: _Emitter, node: Typed) -> ast.expr:  # noqa: PLR0912  (one line a ki
         case typed.Exists(bag=bag, where=where, frame=frame):
             if where is None:
                 return ast.Compare(_count(e, node), [ast.Gt()], [ast.Constant(0)])
-            return call("any", _each(e, ast.GeneratorExp, where, bag, None, frame))
+            return _search(e, bag, where, None, frame, found=True)
         case typed.Every(bag=bag, where=where, have=have, frame=frame):
-            return call("all", _each(e, ast.GeneratorExp, have, bag, where, frame))
+            return _search(e, bag, have, where, frame, found=False)
         case typed.Fold():
             return _fold(e, node)
         case _:
@@ -149,6 +149,27 @@ def _each(
 ) -> ast.expr:  # fmt: skip
     made = emit(e, item) if isinstance(item, Typed) else item
     return form(made, [_loop(e, bag, _variable(frame), where)])
+
+
+def _search(e: _Emitter, bag: Typed, item: Typed, where: Typed | None, frame: int, *, found: bool) -> ast.expr:
+    """Return whether an element's `item` is true (`found`), or whether none is false.
+
+    Bags are small: to ask all elements is quicker than a generator that stops. Only where an element could have no
+    value at all does the search stop as soon as the answer is known, as the language says.
+    """
+    if _may_fail(item) or (where is not None and _may_fail(where)):
+        return call("any" if found else "all", _each(e, ast.GeneratorExp, item, bag, where, frame))
+    every = _each(e, ast.ListComp, item, bag, where, frame)
+    return ast.Compare(ast.Constant(found), [ast.In() if found else ast.NotIn()], [every])
+
+
+def _may_fail(node: Typed) -> bool:
+    for one in node.walk():
+        if isinstance(one, typed.Fold) and one.fn != "distinct":
+            return True
+        if isinstance(one, typed.Chain) and any(op == "/" for op, _ in one.rest):
+            return True
+    return False
 
 
 def _count(e: _Emitter, node: typed.Count | typed.Exists) -> ast.expr:

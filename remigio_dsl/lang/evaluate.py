@@ -187,12 +187,12 @@ def _over_bag(node: Typed, frames: Sequence[Any]) -> Trace:
     assert isinstance(node, typed.Count | typed.Exists | typed.Every | typed.Fold)
     bag = evaluate(node.bag, frames)
     outer = frames[: node.frame]
-    met = [one for one in bag.value if node.where is None or evaluate(node.where, [*outer, one]).value]
+    met = (one for one in bag.value if node.where is None or evaluate(node.where, [*outer, one]).value)
     match node:
         case typed.Count():
-            return _done(node, len(met), bag)
+            return _done(node, len(list(met)), bag)
         case typed.Exists():
-            return _done(node, bool(met), bag)
+            return _done(node, any(True for _ in met), bag)
         case typed.Every(have=have):
             return _done(node, all(evaluate(have, [*outer, one]).value for one in met), bag)
         case typed.Fold():

@@ -43,6 +43,7 @@ class Rule:
     group_names: frozenset[str]
     defines: frozenset[str]
     _compiled: list[Callable[[Any], Any]] = field(default_factory=list, init=False, repr=False)
+    _printed: list[str] = field(default_factory=list, init=False, repr=False)
 
     @property
     def run(self) -> Callable[[Any], Any]:
@@ -69,7 +70,9 @@ class Rule:
 
     def format(self) -> str:
         """Return the expression written out, with brackets where a reader may be in doubt."""
-        return format_node(self.syntax, explicit=True)
+        if not self._printed:
+            self._printed.append(format_node(self.syntax, explicit=True))
+        return self._printed[0]
 
 
 def build_rule(

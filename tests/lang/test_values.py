@@ -273,3 +273,13 @@ def test_a_rule_knows_what_it_was_built_from() -> None:
     )  # fmt: skip
     assert made.run(env(jokers=0)) is True
     assert made.explain(env(jokers=0)).text == "jokers = 0"
+
+
+def test_a_search_that_could_fail_stops_where_the_answer_is_known() -> None:
+    good, bad = env(cards=[card("3")]), env(cards=[JOKER])
+    assert both(rule("any(melds where min(index of cards) = 3)", "groups"), env(melds=[good, bad])) is True
+    assert (
+        both(rule("all(melds where any(cards) have min(index of cards) > 3)", "groups"), env(melds=[good, bad]))
+        is False
+    )
+    assert both(rule("any(melds where 6 / size > 1)", "groups"), env(melds=[SET])) is True

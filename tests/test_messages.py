@@ -24,8 +24,12 @@ SLOT = re.compile(r"\{([a-z_0-9]+)(?::[A-Za-z_]+)?\}")
 WITHOUT_FILE = re.compile(r"E21[01]|E33|E5[^23]|E535")
 
 
+SPANISH_ONLY = {"one"}  # un, una: a number that agrees with its noun
+LEFT_OUT_IN_SPANISH = "who."  # a verb's subject, where its ending says it
+
+
 def slots(sentence: str) -> set[str]:
-    return set(SLOT.findall(sentence))
+    return set(SLOT.findall(sentence)) - SPANISH_ONLY
 
 
 def test_both_languages_fill_the_same_slots() -> None:
@@ -33,7 +37,8 @@ def test_both_languages_fill_the_same_slots() -> None:
 
 
 def test_no_sentence_is_empty() -> None:
-    assert [key for key, pair in catalogue().items() if not all(pair)] == []
+    empty = [key for key, pair in catalogue().items() if not all(pair)]
+    assert [key for key in empty if not (key.startswith(LEFT_OUT_IN_SPANISH) and catalogue()[key][0])] == []
 
 
 def test_problems_are_told_without_exclamation_marks_or_double_blanks() -> None:
@@ -72,6 +77,6 @@ def test_a_number_chooses_its_sentence(lang: Language) -> None:
         stem, _, form = key.rpartition(".")
         if form == "other":
             keys = [one for one in catalogue() if one.startswith(f"{stem}.")]
-            args = {slot: "x" for one in keys for text in catalogue()[one] for slot in slots(text)}
+            args = {slot: "x" for one in keys for text in catalogue()[one] for slot in SLOT.findall(text)}
             for n in (0, 1, 2):
                 assert Voice(lang).say(Text(stem, {**args, "n": n}))

@@ -101,7 +101,7 @@ class _Reader:
         self.found += self.stumbles
         if is_whole and isinstance(self.root, Table):
             return self.root
-        if not self.found:
+        if not any(one.is_error for one in self.found):
             span = self.root.span if self.root else self.source.whole()
             self.found.append(Diagnostic("E025", span, label=text("E025.label")))
         return None

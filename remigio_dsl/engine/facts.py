@@ -109,7 +109,8 @@ class TurnFacts:
 
     @property
     def hand(self) -> Sequence[CardFacts]:
-        return [self._table.card(face, self._state.deal) for face in self._table.faces_of(self._state.hands[self._seat])]
+        table, state = self._table, self._state
+        return [table.card(face, state.deal) for face in table.faces_of(state.hands[self._seat])]
 
     @property
     def melds(self) -> Sequence[GroupFacts]:

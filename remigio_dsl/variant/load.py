@@ -291,7 +291,9 @@ def _declare(layers: list[Layer], rules: list[Table], settled: Settlement) -> No
 def _written(value: object) -> str:
     """Return a value as a file would write it; a text that is a number or a truth is meant as one."""
     is_word = isinstance(value, str) and re.fullmatch(r"true|false|-?(0|[1-9][0-9]*)", value)
-    return str(value).lower() if is_word or isinstance(value, int) else json.dumps(str(value) if isinstance(value, Fraction) else value)
+    if is_word or isinstance(value, int):
+        return str(value).lower()
+    return json.dumps(str(value) if isinstance(value, Fraction) else value)
 
 
 def _settings(sets: Sets) -> tuple[Table | None, list[Diagnostic]]:

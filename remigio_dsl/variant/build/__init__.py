@@ -68,9 +68,14 @@ def _texts(part: Part) -> tuple[tuple[str, str], ...]:
 
 def _changes(options: Iterable[Option]) -> list[str]:
     """Return what options not chosen would say, where a definition may be used."""
-    return [str(choice.change) for option in options for choice in option.choices] + [
-        option.sets.rpartition(".")[2] for option in options if option.sets
+    changes = [
+        str(value)
+        for option in options
+        for choice in option.choices
+        for path, value in choice.change.items()
+        if path.rpartition(".")[0].rpartition(".")[2] not in ("title", "say")
     ]
+    return changes + [option.sets.rpartition(".")[2] for option in options if option.sets]
 
 
 def _sections(root: Part, name: str, file: str, options: tuple[Option, ...], deck: Deck) -> Variant:

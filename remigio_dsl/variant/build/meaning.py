@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from types import SimpleNamespace
 
 from remigio_dsl.core.cards import Deck
-from remigio_dsl.core.diagnostics import RuleFault
+from remigio_dsl.core.diagnostics import Diagnostic, RuleFault
 from remigio_dsl.core.messages import text
 from remigio_dsl.core.spans import Span
-from remigio_dsl.lang import taken
-from remigio_dsl.source.tree import Leaf
+from remigio_dsl.lang import Type, build_rule, taken
+from remigio_dsl.lang.hooks import HOOKS
+from remigio_dsl.source.patch import value_layers
+from remigio_dsl.source.tree import Leaf, Table, leaves, segments
 from remigio_dsl.variant.build.reading import Part, Reading
 from remigio_dsl.variant.model import DealRules, DeckRules, Players
 
 MOST_PACKS = 20
 MOST_JOKERS = 100
 MOST_HAND = 1000
+LIKELY_HOOKS = ("score", "shown", "thrown", "group")
 DEALS_TRIED = (1, 2, 3, 5, 8, 13)
 _WORD = re.compile(r"[a-z_][a-z_0-9]*")
 
@@ -143,15 +146,60 @@ def check_names(root: Part, reading: Reading) -> None:
 
 
 def check_defines(root: Part, reading: Reading, more: Iterable[str]) -> None:
-    """Warn of a definition that no rule and no answer, given or not, uses; `more` are the words of answers."""
+    """Tell of definitions that no rule could use, and warn of those that none does; `more` are the words of answers."""
     parts = dict(root["define"].items())
-    used = {name for rule in reading.rules.values() for name in rule.defines}
-    waiting = list(more)
+    in_rules = _reached(_rule_texts(root), parts)
+    in_answers = _reached(more, parts)
+    told = {str(one.args.get("name")) for one in reading.found if one.code == "E325"}
+    for name, part in parts.items():
+        if name in in_rules or name in told or not isinstance(part.node, Leaf) or part.node.style == "broken":
+            continue
+        found = _of_no_use(part.node, part.path, reading)
+        reading.found += found
+        told |= {word for one in found if one.code == "E324" for word in str(one.args["chain"]).split(" -> ")}
+        if name not in in_answers and not found:
+            reading.tell("W401", part.key_span, name=name)
+
+
+def _rule_texts(root: Part) -> Iterator[str]:
+    """Yield every text of the rules but for definitions and sentences for people."""
+    for section, part in root.items():
+        if section in ("define", "sources", "title", "id") or part.node is None:
+            continue
+        for path, node in leaves(part.node):
+            if isinstance(node, Leaf) and not {"title", "say"} & set(segments(path)):
+                yield node.text
+        if section == "values":
+            yield from (leaf.text for table in _layers(part) for _, leaf in leaves(table) if isinstance(leaf, Leaf))
+
+
+def _layers(part: Part) -> Iterator[Table]:
+    for _, one in part.items():
+        yield from value_layers(one.node) if isinstance(one.node, Table) else ()
+
+
+def _reached(texts: Iterable[str], parts: Mapping[str, Part]) -> set[str]:
+    """Return the definitions that texts name, and those that these name in turn."""
+    reached: set[str] = set()
+    waiting = list(texts)
     while waiting:
         for word in _WORD.findall(waiting.pop()):
-            if word in parts and word not in used:
-                used.add(word)
+            if word in parts and word not in reached:
+                reached.add(word)
                 waiting.append(parts[word].word())
-    for name, part in parts.items():
-        if name not in used:
-            reading.tell("W401", part.key_span, name=name)
+    return reached
+
+
+def _of_no_use(node: Leaf, path: str, reading: Reading) -> list[Diagnostic]:
+    """Return what is wrong with a definition wherever it might be used; nothing if there is a hook for it."""
+    least: list[Diagnostic] = []
+    for hook in LIKELY_HOOKS + tuple(HOOKS):
+        for wanted in (Type.NUMBER, Type.TRUTH):
+            rule, found = build_rule(node.excerpt, path, hook, wanted, reading.words)
+            if rule is not None or all(one.code == "E306" and one.span == node.excerpt.span() for one in found):
+                return []
+            if not least or len(found) < len(least):
+                least = found
+            if not any(one.code == "E304" for one in found):
+                return least
+    return least

@@ -308,4 +308,6 @@ def _settings(sets: Sets) -> tuple[Table | None, list[Diagnostic]]:
     if tree is None:
         return None, found
     full = patch.expand(tree)
-    return full, found + schema.check(full, "patch")
+    no_rules = [one for one in full.entries if one.key in HEAD and one.key not in ("title", "remove")]
+    found += [Diagnostic("E432", one.key_span, {"key": one.key}) for one in no_rules]
+    return _rules(full), found + schema.check(full, "patch")

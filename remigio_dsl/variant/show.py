@@ -13,7 +13,7 @@ from remigio_dsl.core.voice import Voice
 from remigio_dsl.source.schema import is_default
 from remigio_dsl.source.tree import Entry, Items, Leaf, Node, Table, leaves, plain
 from remigio_dsl.variant.build.values import key_faces
-from remigio_dsl.variant.model import Option, Variant
+from remigio_dsl.variant.model import Option, Variant, Words
 
 # what YAML, or this project's reading of it, would take for something else
 _PLAIN = re.compile(r"-?[A-Za-zÀ-ÿ0-9_(][^:#\[\]{},\"'`\t\n\\]*\Z")
@@ -48,7 +48,7 @@ def _questions(options: tuple[Option, ...], voice: Voice) -> Iterator[str]:
     yield ""
     yield f"# {voice.say('show.questions')}"
     for option in options:
-        yield f"#   {option.name}: {voice.words(option.ask)}"
+        yield f"#   {option.name}: {_line(voice, option.ask)}"
         if option.condition:
             yield f"#       {voice.say('show.only_if', condition=' '.join(option.condition))}"
         if option.number:
@@ -56,7 +56,11 @@ def _questions(options: tuple[Option, ...], voice: Voice) -> Iterator[str]:
             yield f"#     > {option.answer}    {voice.say('show.number', least=least, most=most)}"
         for choice in option.choices:
             mark = ">" if choice.name == option.answer else " "
-            yield f"#     {mark} {choice.name}: {voice.words(choice.say)}"
+            yield f"#     {mark} {choice.name}: {_line(voice, choice.say)}"
+
+
+def _line(voice: Voice, said: Words) -> str:
+    return " ".join(voice.words(said).split())
 
 
 class _Printer:

@@ -113,6 +113,17 @@ def test_check_gives_data_for_programs(house: Path, capsys: pytest.CaptureFixtur
     assert [(one["code"], one["line"], one["column"]) for one in wrong["diagnostics"]] == [("E101", 3, 8)]
 
 
+def test_check_takes_files_of_cases_too(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = 'cases: 1\nvariant: house\ntests:\n  three:\n    why: a run\n    meld: "7H 8H 9H"\n    expect: {}\n'
+    cases = house.parent / "house.cases.yaml"
+    cases.write_text(lines, "utf-8")
+    status, _, err = run("check", "house.cases.yaml", capsys=capsys)
+    assert (status, "E409" in err) == (1, True)
+    cases.write_text(lines.replace("{}", "{valid: true}"), "utf-8")
+    assert run("check", "house.cases.yaml", capsys=capsys) == (0, "house.cases.yaml: fine\n", "")
+    assert run("check", "no.cases.yaml", capsys=capsys)[0] == 1
+
+
 def test_all_shipped_variants_are_fine(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run("check", "--all", capsys=capsys)
     assert (status, err) == (0, "")

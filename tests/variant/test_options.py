@@ -150,6 +150,13 @@ def test_a_wrong_setting_is_a_problem_and_no_crash(base: Path, line: str) -> Non
         load(base, sets=[line])
 
 
+@pytest.mark.parametrize("line", ["extends=remigio-13", "answers.ace=eleven", "options={}", "format=1"])
+def test_only_rules_can_be_set(base: Path, line: str) -> None:
+    with pytest.raises(LoadError) as wrong:
+        load(base, sets=[line])
+    assert "E432 1:1" in told(wrong.value.diagnostics)
+
+
 @pytest.mark.parametrize("name", SHIPPED)
 def test_every_answer_of_a_shipped_variant_gives_rules_of_its_own(name: str) -> None:
     variant = load(name)

@@ -49,6 +49,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "falta decir qué archivos: rutas, nombres, o --all para las variantes del programa",
     ),
     "check.fine": ("{name}: fine, rules {hash}", "{name}: bien, reglas {hash}"),
+    "check.fine_cases": ("{name}: fine", "{name}: bien"),
     "show.help": ("print the resolved rules of a variant", "escribe las reglas de una variante, ya resueltas"),
     "show.origins": ("say where each value comes from", "dice de dónde sale cada valor"),
     "explain.help": ("tell more about a code, a reason, the names of a rule, or the defaults", "cuenta más de un código, un motivo, los nombres de una regla o los valores por omisión"),

@@ -350,6 +350,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Una opción tiene las respuestas del archivo que la pregunta. Un archivo que parte de otro responde en `answers`, y "
         "pregunta cosas nuevas con nombres nuevos.",
     ),
+    "E432": ("`{key}` is no rule that can be set", "`{key}` no es una regla que se pueda fijar"),
+    "explain.E432": (
+        "`--set PATH=VALUE` changes one rule, such as `--set deck.packs=3`. What a file says of itself, what it extends, and "
+        "answers stand in a file; answers are also given with `--option QUESTION=ANSWER`.",
+        "`--set RUTA=VALOR` cambia una regla, como `--set deck.packs=3`. Lo que un archivo dice de sí mismo, de qué parte y "
+        "las respuestas están en un archivo; las respuestas también se dan con `--option PREGUNTA=RESPUESTA`.",
+    ),
     # -- warnings ---------------------------------------------------------------------------------------------------
     "W401": ("no rule uses the definition `{name}`", "ninguna regla usa la definición `{name}`"),
     "explain.W401": (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.voice import Voice
@@ -30,13 +31,11 @@ def run(args: Namespace, voice: Voice) -> int:
     """Print what is wrong, and a line for each right file; return 1 if there is an error, 2 if no file is named."""
     from remigio_dsl.core import render, resources
     from remigio_dsl.core.diagnostics import by_place
-    from remigio_dsl.variant.load import check
-
     names = [*args.names, *(resources.variant_names() if args.all else ())]
     if not names:
         print(voice.say("check.nothing"), file=sys.stderr)
         return 2
-    checked: list[Checked] = [(name, *check(name)) for name in dict.fromkeys(names)]
+    checked: list[Checked] = [(name, *_check(name)) for name in dict.fromkeys(names)]
     found = by_place(one for _, _, problems in checked for one in problems)
     if args.json:
         print(json.dumps([_as_json(*one, voice) for one in checked], ensure_ascii=False, indent=2))
@@ -47,15 +46,35 @@ def run(args: Namespace, voice: Voice) -> int:
     return 1 if any(one.is_error for one in found) else 0
 
 
+def _check(name: str) -> tuple[Variant | None, list[Diagnostic]]:
+    """Return the rules, and what is wrong with them; of a file of cases, what is wrong with the cases."""
+    from remigio_dsl.core import resources
+
+    if not name.endswith(resources.CASES_SUFFIX):
+        from remigio_dsl.variant.load import check
+
+        return check(name)
+    if not Path(name).is_file() and name not in resources.case_places():
+        from remigio_dsl.core.diagnostics import Diagnostic
+
+        return None, [Diagnostic("E206", None, {"name": name})]
+    from remigio_dsl.study.cases import Library, read_file, run_file
+
+    found = [one for result in run_file(name, Library()) for one in result.diagnostics]
+    return None, [*read_file(name).problems, *found]
+
+
 def _tell(checked: list[Checked], found: list[Diagnostic], voice: Voice, plain: bool) -> None:
     from remigio_dsl.core import render
     from remigio_dsl.variant.identity import short_hash
 
     for one in found:
         print(render.draw(one, voice, plain, uses_colour(sys.stderr)), file=sys.stderr)
-    for name, variant, _ in checked:
+    for name, variant, problems in checked:
         if variant is not None:
             print(voice.say("check.fine", name=name, hash=short_hash(variant.rules_hash)))
+        elif not any(one.is_error for one in problems):
+            print(voice.say("check.fine_cases", name=name))
 
 
 def _as_json(name: str, variant: Variant | None, problems: list[Diagnostic], voice: Voice) -> dict[str, object]:
@@ -63,7 +82,7 @@ def _as_json(name: str, variant: Variant | None, problems: list[Diagnostic], voi
 
     return {
         "name": name,
-        "ok": variant is not None,
+        "ok": not any(one.is_error for one in problems),
         "rules_hash": variant.rules_hash if variant is not None else None,
         "diagnostics": [render.as_json(one, voice) for one in problems],
     }

@@ -9,12 +9,13 @@ ARGS ?=
 
 MAKEFLAGS += --no-builtin-rules
 .DEFAULT_GOAL := help
-.PHONY: help play test check coverage docs clean
+.PHONY: help play test slow check coverage docs clean
 
 help:
 	@echo 'make play                     play against the computer / jugar contra el ordenador'
 	@echo 'make play ARGS="remigio-13"   with the arguments of `remigio play` / con las opciones de `remigio play`'
 	@echo 'make test                     run every test / pasar todas las pruebas'
+	@echo 'make slow                     the searches that take minutes'
 	@echo 'make check                    style, types and the order of imports'
 	@echo 'make coverage                 the tests again, and how much of the rules and the engine they reach'
 	@echo 'make docs                     write docs/reference/ anew from the code'
@@ -25,6 +26,9 @@ play: $(VENV)/.play
 
 test: $(VENV)/.dev
 	@$(RUN) -m pytest -q -n auto $(ARGS)
+
+slow: $(VENV)/.dev
+	@$(RUN) -m pytest -q -n auto -m slow $(ARGS)
 
 check: $(VENV)/.dev
 	@$(RUN) -m ruff check .

@@ -95,6 +95,7 @@ def _bag(name: str, of: Type, some: bool = False) -> Name:
     return Name(name, Bag(of), some=some)
 
 
+_PRINTED = (Name("rank", Type.RANK), Name("suit", Type.SUIT), Name("colour", Type.COLOUR), _count("index", 1))
 _FACE = (
     Name("rank", Type.RANK, null=True),
     Name("suit", Type.SUIT, null=True),
@@ -137,6 +138,7 @@ SUBJECTS: Mapping[str, tuple[Name, ...]] = {
     ),
     "card": (*_FACE, _points("value")),
     "face": _FACE,
+    "printed": _PRINTED,
     "thrown": _truth("just_taken", "fits_table", "closes"),
     "group": (*_GROUP, _points("points")),
     "shape": _GROUP,
@@ -144,6 +146,7 @@ SUBJECTS: Mapping[str, tuple[Name, ...]] = {
     "groups": tuple(replace(name, some=True) if isinstance(name.type, Bag) else name for name in _SHOWN),
     "shown": _SHOWN,
     "duty": _truth("laid", "top_laid", "deepest_laid", "new_meld", "from_hand", "opened", "opened_before", "closed"),
+    "joker_duty": _truth("laid", "new_meld", "opened", "opened_before", "closed"),
     "bag": (_bag("hand", Type.CARD),),
     "player": _PLAYER,
     "after": _AFTER,
@@ -179,9 +182,11 @@ _TURN = ("player", "play", *_TABLE)
 HOOKS: Mapping[str, tuple[str, ...]] = {
     "deck": ("players", "match_deal"),
     "jokers": _TABLE,
+    "wild": ("printed", *_TABLE),
     "deal": ("seat", *_TABLE, "deck"),
     "turn": _TURN,
     "duty": ("duty", *_TURN),
+    "joker_duty": ("joker_duty", *_TURN),
     "thrown": ("card", "thrown", *_TURN),
     "group": ("group", *_TABLE),
     "exchange": ("group", "exchange", *_TABLE),

@@ -18,6 +18,8 @@ from remigio_dsl.lang.syntax import Node
 if TYPE_CHECKING:
     from lark import Lark
 
+GRAMMAR = "grammar/expression.lark"
+TABLES = "grammar/expression.tables.json"
 _SIMPLE = re.compile(r"[ \t\r\n]*(?:(?P<number>0|[1-9][0-9]{0,99})|(?P<word>[a-z][a-z0-9_]*))[ \t\r\n]*")
 
 
@@ -41,16 +43,18 @@ def parse(excerpt: Excerpt) -> tuple[Node | None, list[Diagnostic]]:
 
 @cache
 def grammar() -> Lark:
-    """Return the parser, built once."""
-    from lark import Lark  # noqa: PLC0415  (a file of plain numbers and names needs no parser)
+    """Return the parser, made once: from the tables that are shipped, if they are those of the grammar."""
+    from remigio_dsl.lang.tables import load  # noqa: PLC0415  (a file of plain numbers and names needs no parser)
 
-    return Lark(
-        read_text("grammar/expression.lark"),
-        parser="lalr",
-        lexer="basic",
-        keep_all_tokens=True,
-        maybe_placeholders=False,
-    )
+    text = read_text(GRAMMAR)
+    return load(read_text(TABLES), text) or build_parser(text)
+
+
+def build_parser(text: str) -> Lark:
+    """Return the parser of a grammar."""
+    from lark import Lark  # noqa: PLC0415
+
+    return Lark(text, parser="lalr", lexer="basic", keep_all_tokens=True, maybe_placeholders=False)
 
 
 def _parse(excerpt: Excerpt) -> tuple[Node | None, list[Diagnostic]]:

@@ -1,23 +1,58 @@
 """The grammar has one reading for every sentence, the same in every process."""
 
+import json
+import os
 import subprocess
 import sys
+from hashlib import sha256
+from pathlib import Path
 
 import pytest
 from lang.samples import rule
 from lark import Lark
+from lark.exceptions import UnexpectedInput
 
 from remigio_dsl.core.resources import read_text
 from remigio_dsl.core.spans import Excerpt
-from remigio_dsl.lang import syntax
+from remigio_dsl.lang import syntax, tables
 from remigio_dsl.lang.mistakes import FUNCTIONS, KEYWORDS
-from remigio_dsl.lang.parse import grammar, parse
+from remigio_dsl.lang.parse import GRAMMAR, TABLES, build_parser, grammar, parse
 from remigio_dsl.lang.syntax import format_node
 
 
 def test_the_grammar_builds_strictly() -> None:
     pytest.importorskip("interegular")
     Lark(read_text("grammar/expression.lark"), parser="lalr", lexer="basic", strict=True)
+
+
+def test_the_shipped_tables_are_those_of_the_grammar() -> None:
+    text = read_text(GRAMMAR)
+    if os.environ.get("REMIGIO_GOLDEN") == "write":
+        Path(TABLES).write_text(tables.dump(build_parser(text), text), "utf-8")
+    shipped = json.loads(read_text(TABLES))
+    assert shipped["grammar"] == sha256(text.encode()).hexdigest(), "REMIGIO_GOLDEN=write writes them anew"
+
+
+def test_tables_make_the_parser_that_the_grammar_makes() -> None:
+    text = read_text(GRAMMAR)
+    built = build_parser(text)
+    loaded = tables.load(tables.dump(built, text), text)
+    assert loaded is not None
+    for said in ("a + 1", "count(melds where a = 3) and x in -3..4|5|A..", "if a then b else c / 1/2 capped at 3"):
+        assert loaded.parse(said) == built.parse(said) == grammar().parse(said)
+    for wrong in ("a b", "a +", "(a"):
+        for parser in (loaded, built):
+            with pytest.raises(UnexpectedInput):
+                parser.parse(wrong)
+
+
+def test_tables_of_another_grammar_or_release_are_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = read_text(GRAMMAR)
+    made = tables.dump(build_parser(text), text)
+    assert tables.load(made, text + "// changed") is None
+    assert tables.load(made, text.replace("\n", "\r\n")) is not None
+    monkeypatch.setattr("lark.__version__", "0.1")
+    assert tables.load(made, text) is None
 
 
 def test_keywords_are_those_of_the_grammar() -> None:

@@ -166,15 +166,15 @@ class _Hearing:
         if all(self.reader.is_card(word) for word in self.words):
             example = f"{MOVES['discard'].printed(self.scene.lang)} {self.words[0]}"
             return Unheard(text("heard.card_alone", example=example))
-        everything = {**MOVES, **COMMANDS, **(PILES if self.scene.step == "draw" else {})}
-        spoken = {voc.simplify(word): key for key, one in everything.items() for word in (one.es, one.en)}
-        guesses: list[str] = []
-        for guess in nearest(first, list(spoken), 2) if len(first) > 1 else ():
-            key = spoken[guess]
-            name = everything[key]
-            word = name.es if voc.simplify(name.es) == guess else name.en
-            if word not in guesses:
-                guesses.append("por qué" if word == "por que" else word)
+        tables = (MOVES, COMMANDS, PILES) if self.scene.step == "draw" else (MOVES, COMMANDS)
+        spoken = {
+            voc.simplify(name): shown(key, word, lang)
+            for table in tables
+            for key, word in table.items()
+            for lang, name in (("en", word.en), ("es", word.es))
+        }
+        guesses = [spoken[guess] for guess in nearest(first, list(spoken), 2)] if len(first) > 1 else []
+        guesses = list(dict.fromkeys(guesses))
         what = list(now_possible(self.scene))
         cut = voc.clean(self.line.split()[0]) if self.line.split() else first
         if guesses:
@@ -380,7 +380,7 @@ def typed_word(card: Card, lang: Language) -> str:
     return card.said(Voice(lang), "typed")
 
 
-def shown(key: str, word: Word, lang: Language) -> str:
+def shown(key: str, word: Word, lang: str) -> str:
     """Return a verb or command as it is printed, with its accents."""
     accents = {"why": "por qué", "last": "último"}
     return accents.get(key, word.es) if lang == "es" else word.en

@@ -1,208 +1,164 @@
-"""The command line: results and diagnostics, exit status, both languages, pipes that close, and every topic."""
+"""`remigio play` in a pipe and `remigio arrange`: what comes out, where it goes, and with which status."""
 
+import io
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from playing import SCENES, SCENES_13
 
-from remigio_dsl import __version__
-from remigio_dsl.core.resources import variant_names
-from remigio_dsl.core.voice import LANGUAGES, Voice, catalogue
-from remigio_dsl.lang.hooks import HOOKS
-from remigio_dsl.ui import cli
-from remigio_dsl.ui.commands.explain import explain, topics
-from remigio_dsl.ui.parser import language, uses_colour
-from remigio_dsl.variant import load
-
-TOP = Path(__file__).parents[2]
-WRONG = "format: 1\nextends: remigio-10\ndeal: {hnad: 9}\n"
+from remigio_dsl.ui.cli import main
 
 
-@pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    path = tmp_path / "house.yaml"
-    path.write_text("format: 1\nid: house\ntitle: {es: Casa, en: House}\nextends: remigio-10\ndeal.hand: 9\n", "utf-8")
-    return path
+def piped(monkeypatch: pytest.MonkeyPatch, lines: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
 
 
-def run(*words: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
-    status = cli.main(list(words))
-    out, err = capsys.readouterr()
-    return status, out, err
+def test_a_pipe_is_answered_line_by_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    piped(monkeypatch, "robar mazo\nbajar 7h 8h 9h\ntirar 6d\n")
+    assert main(["play", "remigio-10", "--players", "3", "--seed", "2417", "--lang", "es"]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[0] == "Remigio. 3 jugadores. Semilla 2417."
+    at = shown.index("> robar mazo")
+    assert shown[at : at + 6] == [
+        "> robar mazo",
+        "Del mazo: 9 de picas.",
+        "> bajar 7h 8h 9h",
+        "No: en este juego no se baja antes del cierre; el turno es robar y tirar.",
+        "Regla: turn.steps, variants/remigio-10.yaml:11.",
+        "> tirar 6d",
+    ]
+    assert shown[-2:] == ["Fin de la entrada en la mano 1, vuelta 2.", "Los mismos repartos: --seed 2417."]
 
 
-def test_the_version_and_help_are_results(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("--version", capsys=capsys) == (0, f"remigio {__version__}\n", "")
-    status, out, err = run("--help", capsys=capsys)
-    assert (status, err) == (0, "")
-    assert all(f"\n  {verb} " in out for verb in cli.verbs())
+def test_the_end_of_the_input_in_a_turn_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    piped(monkeypatch, "robar mazo")
+    assert main(["play", "--seed", "2417", "--lang", "es"]) == 0
+    assert (
+        capsys.readouterr().out.splitlines()[-2] == "Fin de la entrada en la mano 1, vuelta 1, con el turno a medias."
+    )
+    piped(monkeypatch, "")
+    assert main(["play", "--seed", "2417", "--lang", "en"]) == 0
+    assert capsys.readouterr().out.splitlines()[-2:] == [
+        "End of the input in deal 1, lap 1.",
+        "The same deals again: --seed 2417.",
+    ]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_command_has_help_in_both_languages(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
-    for verb in cli.verbs():
-        assert Voice().knows(f"{verb}.help"), verb
-        status, out, _ = run(verb, "--help", "--lang", lang, capsys=capsys)
-        assert status == 0
-        assert out.startswith({"es": "uso: ", "en": "usage: "}[lang])
+def test_a_pipe_keeps_no_match_unless_it_is_asked_to(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    piped(monkeypatch, "robar mazo\n")
+    assert main(["play", "--lang", "es"]) == 0
+    assert not list(tmp_path.rglob("*"))
+    kept = tmp_path / "una.remigio"
+    piped(monkeypatch, "robar mazo\n")
+    assert main(["play", "--seed", "8", "--lang", "es", "--save", str(kept)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == f"La partida está en {kept}; sigue con --resume"
+    piped(monkeypatch, "")
+    assert main(["play", "--lang", "es", "--resume", str(kept)]) == 0
+    assert "con el turno a medias" in capsys.readouterr().out
+    piped(monkeypatch, "")
+    assert main(["play", "--seed", "8", "--lang", "es", "--save", str(kept)]) == 2
+    assert "ya existe" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ([], "usage: "),
-        (["chek"], "did you mean check?"),
-        (["frobnicate"], "there is no command `frobnicate`"),
-        (["check"], "say which files"),
-        (["show"], "VARIANT is missing"),
-        (["show", "remigio-10", "--orgins"], "not understood: --orgins"),
-        (["check", "--all", "--lang", "fr"], "`fr` is none of"),
-        (["explain", "draw.not_opend"], "did you mean draw.not_opened"),
-        (["explain", "qqqqqqqq"], "nothing is known of `qqqqqqqq`"),
-        (["--lang"], "--lang needs a value"),
+        (["--players", "40"], ""),
+        (["--seats", "me,perro"], "perro"),
+        (["--seats", "me,bot", "--players", "3"], "3"),
+        (["--seed", "-4"], "-4"),
+        (["--resume", "no-such-file"], "no-such-file"),
+        (["--from", "no-such-file#x"], "no-such-file"),
+        (["--from", f"{SCENES}#no-such-case"], "no-such-case"),
+        (["--from", f"{SCENES}#first-view", "--set", "deck.packs=3"], "--from"),
+        (["--from", f"{SCENES}#first-view", "--seats", "me,bot"], "3"),
     ],
 )
-def test_a_wrong_command_line_is_told_and_gives_2(
-    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+def test_a_command_line_that_cannot_be(
+    words: list[str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    status, out, err = run(*words, capsys=capsys)
-    assert (status, out) == (2, "")
-    assert said in err
+    piped(monkeypatch, "")
+    assert main(["play", "--lang", "es", *words]) == 2
+    shown = capsys.readouterr()
+    assert shown.err.startswith("remigio play: ")
+    assert said in shown.err
+    assert not shown.out
 
 
-def test_it_is_told_in_spanish_too(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "falta VARIANT" in run("show", "--lang", "es", capsys=capsys)[2]
-    assert "¿quizá check?" in run("--lang=es", "chek", capsys=capsys)[2]
-
-
-def test_list_gives_shipped_variants_and_those_beside(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (house.parent / "letter.yaml").write_text("Dear Ana\n")
-    status, out, err = run("list", capsys=capsys)
-    assert (status, err) == (0, "")
-    assert [line.split()[0] for line in out.splitlines()] == [*variant_names(), "house"]
-    assert "House, 2 to 10 players" in out
-    rows = json.loads(run("list", "--json", capsys=capsys)[1])
-    assert [row["id"] for row in rows] == [*variant_names(), "house"]
-    (house.parent / "wrong.yaml").write_text(WRONG)
-    status, out, err = run("list", "--lang", "es", capsys=capsys)
-    assert status == 1
-    assert "remigio check wrong" in err
-
-
-def test_check_draws_on_standard_error_and_counts(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (house.parent / "wrong.yaml").write_text(WRONG)
-    status, out, err = run("check", "house", "wrong.yaml", capsys=capsys)
-    assert status == 1
-    assert out.startswith("house: fine, rules ")
-    assert len(out.splitlines()) == 1
-    assert err.startswith("error[E101]: there is no key `hnad` in `deal`\n  --> wrong.yaml:3:8\n")
-    assert err.endswith("1 error in 2 files\n")
-    assert "línea 3, columna 8, error E101" in run("check", "wrong", "--plain", "--lang", "es", capsys=capsys)[2]
-
-
-def test_check_gives_data_for_programs(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (house.parent / "wrong.yaml").write_text(WRONG)
-    status, out, err = run("check", "--json", "house", "wrong", capsys=capsys)
-    assert (status, err) == (1, "")
-    fine, wrong = json.loads(out)
-    assert (fine["ok"], fine["rules_hash"], fine["diagnostics"]) == (True, load("house").rules_hash, [])
-    assert [(one["code"], one["line"], one["column"]) for one in wrong["diagnostics"]] == [("E101", 3, 8)]
-
-
-def test_all_shipped_variants_are_fine(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run("check", "--all", capsys=capsys)
-    assert (status, err) == (0, "")
-    assert len(out.splitlines()) == len(variant_names())
-
-
-def test_show_prints_rules_that_load_again(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run("show", "house", "--option", "five_pairs=allowed", "--set", "players.max=4", capsys=capsys)
-    assert status == 0
-    shown = house.parent / "shown.yaml"
-    shown.write_text(out, "utf-8")
-    wanted = load("house", options={"five_pairs": "allowed"}, sets={"players.max": 4})
-    assert load(shown).rules_hash == wanted.rules_hash
-    data = json.loads(run("show", "house", "--json", "--origins", capsys=capsys)[1])
-    assert data["rules"]["deal"]["hand"] == 9
-    assert data["origins"]["deal.hand"] == "house.yaml:5"
-    assert run("show", "house", "--set", "deal.hnad=3", capsys=capsys)[0] == 1
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_topic_is_explained(lang: str) -> None:
-    voice = Voice(lang)  # type: ignore[arg-type]
-    assert {"E304", "draw.not_opened", "group", "defaults"} <= set(topics())
-    assert [topic for topic in topics() if not list(explain(topic, voice))] == []
-    subjects = ("draw", "lay", "swap", "close", "discard")
-    reasons = [key for key in catalogue() if key.split(".")[0] in subjects and key.count(".") == 1]
-    assert [reason for reason in reasons if not list(explain(reason, voice))] == []
-    for hook in HOOKS:
-        assert len(list(explain(hook, voice))) > 2
-
-
-def test_a_fault_of_ours_gives_70_and_no_traceback(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_nothing_to_go_on_with(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("remigio_dsl.ui.commands.list.run", lambda args, voice: 1 // 0)
-    status, out, err = run("list", capsys=capsys)
-    assert (status, out) == (cli.FAULT, "")
-    assert "ZeroDivisionError" in err
-    assert "Traceback" not in err
-
-    def interrupted(args: object, voice: object) -> int:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("remigio_dsl.ui.commands.list.run", interrupted)
-    assert run("list", capsys=capsys)[0] == cli.INTERRUPTED
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    piped(monkeypatch, "")
+    assert main(["play", "--lang", "es", "--resume"]) == 2
+    assert "no hay ninguna partida" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    ("words", "surroundings", "expected"),
-    [
-        ([], {}, "en"),
-        ([], {"LANG": "es_AR.UTF-8"}, "es"),
-        ([], {"LANG": "es"}, "es"),
-        ([], {"LC_ALL": "C.UTF-8", "LANG": "es_ES"}, "en"),
-        ([], {"LC_ALL": "", "LC_MESSAGES": "es_ES@euro", "LANG": "de_DE"}, "es"),
-        ([], {"LANG": "est_EE"}, "en"),
-        (["list", "--lang", "es"], {"LANG": "en_GB"}, "es"),
-        (["--lang=en", "list"], {"LANG": "es_ES"}, "en"),
-    ],
-)
-def test_the_language_is_the_one_asked_for_else_the_locales(
-    words: list[str], surroundings: dict[str, str], expected: str
+def test_a_damaged_record_is_refused_with_its_place(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    assert language(words, surroundings) == expected
+    kept = tmp_path / "una.remigio"
+    piped(monkeypatch, "robar mazo\ntirar 6d\nrobar mazo\n")
+    assert main(["play", "--seed", "2417", "--lang", "es", "--save", str(kept)]) == 0
+    kept.write_text(kept.read_text(encoding="utf-8").replace("draw stock", "draw discard 1", 1), encoding="utf-8")
+    capsys.readouterr()
+    piped(monkeypatch, "")
+    assert main(["play", "--lang", "es", "--resume", str(kept)]) == 1
+    assert "una.remigio:" in capsys.readouterr().err
 
 
-def test_colour_is_for_terminals_that_want_it() -> None:
-    class Terminal:
-        def isatty(self) -> bool:
-            return True
-
-    assert uses_colour(Terminal(), {"TERM": "xterm"})
-    assert not uses_colour(Terminal(), {"TERM": "dumb"})
-    assert not uses_colour(Terminal(), {"NO_COLOR": "1"})
-    assert not uses_colour(object(), {})
-
-
-def program(command: list[str], **surroundings: str) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(command, cwd=TOP, env={**os.environ, **surroundings}, capture_output=True, check=False)
+def test_a_position_in_a_pipe(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    piped(monkeypatch, "draw stock\nmeld 9h 10h * / 4c 4d 4s\n")
+    place = f"{SCENES_13}#before-opening"
+    assert main(["play", "--from", place, "--lang", "en", "--suits", "letters"]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[0] == "Thirteen-card Remigio. 3 players."
+    assert "No: the joker in 9H 10H * can be the 8H or the JH; write *8h or *jh." in shown
+    assert shown[-1] == "End of the input in deal 1, lap 2, in the middle of a turn."
 
 
-def test_a_reader_that_leaves_early_is_no_fault() -> None:
-    command = f"'{sys.executable}' -m remigio_dsl show remigio-10 --origins | head -n 1; exit ${{PIPESTATUS[0]}}"
-    done = program(["bash", "-c", command], PYTHONUNBUFFERED="1")
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert done.stdout.startswith(b"format: 1")
+def test_rules_are_those_of_the_match(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    piped(monkeypatch, "reglas\nsalir\n")
+    assert main(["play", "--lang", "es", "--option", "five_pairs=allowed", "--seed", "1"]) == 0
+    shown = capsys.readouterr().out
+    assert "five_pairs:" in shown
+    assert "id: remigio-10" in shown
 
 
-def test_without_utf_8_everything_is_still_said() -> None:
-    command = [sys.executable, "-m", "remigio_dsl", "show", "remigio-10", "--lang", "es"]
-    done = program(command, LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0", PYTHONIOENCODING="ascii")
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert done.stdout.isascii()
+# -- arrange
+HAND = "7H 8H 9H KC KD KS 4C 9D JS 2H"
+
+
+def test_a_hand_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arrange", "remigio-10", *HAND.split(), "--lang", "es"]) == 0
+    assert capsys.readouterr().out == "[7H 8H 9H] [KC KD KS]   sin ligar 4C 9D 2H JS   25 puntos\n"
+    assert main(["arrange", "remigio-10", "--all", HAND, "--lang", "en"]) == 0
+    assert capsys.readouterr().out == "[7H 8H 9H] [KC KD KS]   left 4C 9D 2H JS   25 points\n"
+
+
+def test_hands_from_the_input_as_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    piped(monkeypatch, f"{HAND}\n\nfoo\n7H 7H 7H\n7h 8h 9h 10h 5c 5d 5s jd qd kd 4s\n7co 8co 9co *\n")
+    assert main(["arrange", "remigio-10", "--json", "--lang", "en"]) == 1
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert found[0] == {"hand": HAND, "deadwood": 25, "groups": found[0]["groups"], "left": "4C 9D 2H JS"}
+    assert sorted(found[0]["groups"]) == ["7H 8H 9H", "KC KD KS"]
+    assert set(found[1]) == set(found[2]) == {"hand", "error"}
+    assert found[2]["error"] == "7H 3 times, and the deck has 2"
+    assert found[3]["deadwood"] == 4
+    assert found[3]["closing_discards"] == ["4S"]
+    assert found[4]["deadwood"] == 0
+
+
+def test_bad_lines_go_to_the_other_stream(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    piped(monkeypatch, f"{HAND}\nfoo\n")
+    assert main(["arrange", "remigio-10", "--lang", "es"]) == 1
+    shown = capsys.readouterr()
+    assert len(shown.out.splitlines()) == 1
+    assert shown.err.startswith("línea 2: ")
+    assert main(["arrange", "remigio-10", "--players", "99", "7H"]) == 2

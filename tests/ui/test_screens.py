@@ -1,8 +1,11 @@
 """The view at every width, in both languages, and the golden transcripts of whole scenes."""
 
+from dataclasses import replace
+
 import pytest
 from playing import SCENES, SCENES_13, hold, scene, screen, session, transcript
 
+from remigio_dsl.core.said import short
 from remigio_dsl.core.voice import Language, Suits
 from remigio_dsl.ui.company import seated
 from remigio_dsl.ui.table import draw_view
@@ -42,8 +45,6 @@ def test_nothing_is_wider_than_the_window_and_no_card_is_cut(place: str, lang: L
     assert max(map(columns, lines)) <= width
     words = {word.strip("[]") for line in lines for word in line.split()}
     for face in playing.game.view(playing.state, playing.me).hand:
-        from remigio_dsl.core.said import short
-
         assert short(playing.screen.voice, playing.game.deck, face) in words or face == playing.game.deck.joker
 
 
@@ -67,8 +68,6 @@ def test_without_groups_nothing_is_marked() -> None:
 def test_a_player_who_is_out_holds_no_cards() -> None:
     playing = session("remigio-10", screen("es"))
     view = playing.game.view(playing.state, 0)
-    from dataclasses import replace
-
     shown = draw_view(playing.game, replace(view, seats=(0, 1)), playing.company, playing.screen)
     assert shown[3].split() == ["Julián", "(bot)", "0", "puntos", "queda", "fuera"]
 
@@ -77,15 +76,15 @@ SCRIPTS: list[tuple[str, str, Language, Suits, int | None, list[str]]] = [
     ("ten-es", f"{SCENES}#first-view", "es", "symbols", 80,
      ["r m", "bajar 7h 8h 9h 10h", "por qué", "pista", "tirra", "tirar 9tr", "c", "t kpi", "", "puntos", "salir"]),
     ("ten-close-es", f"{SCENES}#before-the-close", "es", "symbols", 80,
-     ["pista", "r p", "deshacer", "deshacer", "robar pozo hasta kdi", "pista", "cerrar", "por qué carmen", "por qué", "puntos",
-      "tirar 4pi", "pista"]),
+     ["pista", "r p", "deshacer", "deshacer", "robar pozo hasta kdi", "pista", "cerrar", "por qué carmen", "por qué",
+      "puntos", "tirar 4pi", "pista"]),
     ("ten-close-en", f"{SCENES}#before-the-close", "en", "words", None,
      ["draw discard", "hint", "close with 4s", "why carmen", "why all", "last", "quit"]),
     ("ten-pairs-es", f"{SCENES}#five-pairs", "es", "letters", 60,
      ["cerrar", "7", "", "cerrar", "9pi", "por qué julián"]),
     ("thirteen-en", f"{SCENES_13}#before-opening", "en", "letters", 80,
-     ["draw discard", "draw stock", "meld 9h 10h *jh", "why", "meld 9h 10h * / 4c 4d 4s", "", "meld 9h 10h * / 4c 4d 4s",
-      "2", "lay 8d on 1", "undo", "hand"]),
+     ["draw discard", "draw stock", "meld 9h 10h *jh", "why", "meld 9h 10h * / 4c 4d 4s", "",
+      "meld 9h 10h * / 4c 4d 4s", "2", "lay 8d on 1", "undo", "hand"]),
     ("thirteen-close-en", f"{SCENES_13}#lap-four", "en", "letters", 80,
      ["dr st", "hint", "swap 5c on 4", "meld qd qs *", "lay 9d on 3", "why", "close", "why ben"]),
     ("thirteen-close-es", f"{SCENES_13}#lap-four", "es", "words", None,

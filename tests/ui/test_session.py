@@ -13,13 +13,14 @@ from remigio_dsl.ui import matches
 from remigio_dsl.ui.company import SeatsError, seated
 from remigio_dsl.ui.completion import completions
 from remigio_dsl.ui.repl import CLEAR, Session, Setting
+from remigio_dsl.ui.sheet import SeatSheet
 from remigio_dsl.ui.table import Screen
 
 COMMANDS_ES = ["", "cartas", "mesa", "puntos", "pista", "por qué", "por qué todo", "por qué carmen", "reglas", "último"]
 WORDS = [
-    "robar", "mazo", "pozo", "3", "tirar", "bajar", "colocar", "cambiar", "cerrar", "como", "con", "en", "1", "2", "/", "*",
-    "*jh", "7h", "8h", "9h", "10", "ks", "4c", "5c", "qd", "as", "color", "pista", "por", "qué", "deshacer", "ayuda", "hasta",
-    "todo", "paso", "arriba", "siete", "de", "corazones", "cinco", "parejas",
+    "robar", "mazo", "pozo", "3", "tirar", "bajar", "colocar", "cambiar", "cerrar", "como", "con", "en", "1", "2", "/",
+    "*", "*jh", "7h", "8h", "9h", "10", "ks", "4c", "5c", "qd", "as", "color", "pista", "por", "qué", "deshacer",
+    "ayuda", "hasta", "todo", "paso", "arriba", "siete", "de", "corazones", "cinco", "parejas",
 ]  # fmt: skip
 PLACES = [f"{SCENES}#first-view", f"{SCENES}#five-pairs", f"{SCENES_13}#lap-four", f"{SCENES_13}#two-ends"]
 LINES = st.one_of(st.text(max_size=40), st.lists(st.sampled_from(WORDS), max_size=8).map(" ".join))
@@ -139,8 +140,6 @@ def test_a_match_is_played_to_its_end(variant: str, lang: str, last: str) -> Non
 
 @pytest.mark.parametrize("settling", ["winner_collects", "chips", "elimination"])
 def test_the_lines_of_a_sheet_add_up(settling: str) -> None:
-    from remigio_dsl.ui.sheet import SeatSheet
-
     playing = session("remigio-10", screen("es"), settling=settling)
     playing.begin()
     deals = 0
@@ -157,8 +156,6 @@ def test_the_lines_of_a_sheet_add_up(settling: str) -> None:
 
 
 def test_sheets_with_melds_on_the_table_add_up() -> None:
-    from remigio_dsl.ui.sheet import SeatSheet
-
     playing = session("remigio-13", screen("en"), seed=11)
     playing.begin()
     deals = 0

@@ -37,7 +37,11 @@ def names_and_texts(tree: ast.AST) -> Iterator[str]:
                 yield name
 
 
-@below_ui
+@pytest.mark.parametrize(
+    "path",
+    [path for path in BELOW_UI if "messages" not in path.parts],  # a sentence for people may give a game as an example
+    ids=lambda path: str(path.relative_to(PACKAGE)),
+)
 def test_no_game_has_a_name_in_python(path: Path) -> None:
     said = set(names_and_texts(ast.parse(path.read_text(encoding="utf-8"))))
     assert not [text for text in said for game in GAMES if re.search(rf"\b{re.escape(game)}\b", text)]

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import closing
 from remigio_dsl.engine.closing import conditions
-from remigio_dsl.engine.facts import GroupsFacts, LaidGroupFacts, TurnFacts
+from remigio_dsl.engine.facts import GROUP_NAMES, GroupsFacts, LaidGroupFacts, TurnFacts
 from remigio_dsl.engine.groups import Exchange, Flaw, Group
 from remigio_dsl.engine.moves import Lay, Meld, Swap
 from remigio_dsl.engine.state import Refusal, Slot, State, TableMeld
 from remigio_dsl.engine.table import Table
-from remigio_dsl.variant.model import Permission
+from remigio_dsl.variant.model import Condition, Permission
 
 
 def act(table: Table, state: State, move: Meld | Lay | Swap) -> State | Refusal:
@@ -60,28 +60,50 @@ def _permitted(table: Table, state: State, permission: Permission, verb: str) ->
     return table.refuse(reason, f"{permission.path}.when", rule, TurnFacts(table, state, seat))
 
 
+def _forbidden(table: Table, state: State, permission: Permission, group: Group | None) -> Refusal | None:
+    """Return the first named condition against the act: of those about the group as it would be, once that is known.
+
+    Without a group the others are looked at: what a player may do comes before what fits.
+    """
+    if not permission.needs and not permission.forbid:
+        return None
+    late = table.grouped_names | GROUP_NAMES
+
+    def some(named: Sequence[Condition]) -> tuple[Condition, ...]:
+        return tuple(one for one in named if late.isdisjoint(one.rule.names) is (group is None))
+
+    facts = TurnFacts(table, state, state.turn)
+    if group is not None:
+        facts = LaidGroupFacts(table, state, state.turn, table.book(state.deal).facts(group))
+    return conditions(table, some(permission.needs), some(permission.forbid), facts)
+
+
 # -- groups from the hand
 def _meld(table: Table, state: State, move: Meld) -> State | Refusal:
     seat = state.turn
+    rules = table.variant.table.meld
+    if rules.when is not None and not rules.when(TurnFacts(table, state, seat)):
+        return table.refuse("turn.wrong_step", f"{rules.path}.when", move="meld", now="play", step="play")
     cards = [card for group in move.groups for card in group]
     held = held_cards(table, state.hands[seat], cards)
     if isinstance(held, Refusal):
         return held
-    permission = table.variant.table.meld
-    if permission.when is not None and not permission.when(TurnFacts(table, state, seat)):
-        return table.refuse("turn.wrong_step", f"{permission.path}.when", move="meld", now="play", step="play")
-    has_opened = bool(state.opened >> seat & 1)
-    groups = read_groups(table, state, move.groups, opened=has_opened)
-    if isinstance(groups, Refusal):
-        return groups
     faces = [card.face for card in cards]
     mask = state.hands[seat]
     for card in held:
         mask &= ~(1 << card)
-    facts = GroupsFacts(table, state, seat, groups, faces, table.faces_of(mask))
-    refusal = conditions(table, permission.needs, permission.forbid, facts)
-    if refusal is None and not has_opened:
-        refusal = closing.opening(table, facts)
+    rest = table.faces_of(mask)
+    if rules.needs or rules.forbid:
+        bare = GroupsFacts(table, state, seat, (), faces, rest, partition=False)
+        if refusal := conditions(table, rules.needs, rules.forbid, bare, grouped=False):
+            return refusal
+    has_opened = bool(state.opened >> seat & 1)
+    groups = read_groups(table, state, move.groups, opened=has_opened)
+    if isinstance(groups, Refusal):
+        return groups
+    facts = GroupsFacts(table, state, seat, groups, faces, rest)
+    refusal = None if has_opened else closing.opening(table, facts)
+    refusal = refusal or conditions(table, rules.needs, rules.forbid, facts, grouped=True)
     if refusal is not None:
         return refusal
     after = state.copy()
@@ -131,6 +153,9 @@ def _take(table: Table, state: State, seat: int, face: int) -> int:
         at = table.pick(hand, face)
     state.hands[seat] = hand & ~(1 << at)
     state.laid += (face,)
+    if face in state.freed:
+        at_freed = state.freed.index(face)
+        state.freed = state.freed[:at_freed] + state.freed[at_freed + 1 :]
     if state.held >> at & 1:
         state.from_hand += 1
     return at
@@ -152,6 +177,8 @@ def _lay(table: Table, state: State, move: Lay) -> State | Refusal:
         return refusal
     if rules.onto == "own" and meld.owner != seat:
         return table.refuse("lay.not_allowed", "table.lay_off.onto", meld=move.meld)
+    if refusal := _forbidden(table, state, rules.permission, None):
+        return refusal
     book = table.book(state.deal)
     group = table.group_of(meld)
     if book.is_complete(group):
@@ -162,9 +189,7 @@ def _lay(table: Table, state: State, move: Lay) -> State | Refusal:
         return table.refuse(flaw.reason, flaw.path, **{"meld": move.meld, "cards": move.cards, **flaw.args})
     if len(ways) > 1:
         return table.refuse("lay.which_end", f"melds.{meld.kind.name}", meld=move.meld, cards=move.cards, readings=tuple(ways))
-    after_facts = LaidGroupFacts(table, state, seat, book.facts(ways[0]))
-    refusal = conditions(table, rules.permission.needs, rules.permission.forbid, after_facts)
-    if refusal is not None:
+    if refusal := _forbidden(table, state, rules.permission, ways[0]):
         return refusal
     after = state.copy()
     _replace(table, after, meld, ways[0], seat)
@@ -191,6 +216,7 @@ def _why_not(table: Table, state: State, meld: TableMeld, move: Lay) -> Flaw:
 def _replace(table: Table, state: State, meld: TableMeld, group: Group, seat: int) -> None:
     """Put `group` in the place of a meld, in place: cards that were there keep their slots, the rest comes from the hand."""
     faces = table.deck.faces
+    owed = len(state.freed)
     old: dict[tuple[int, int], list[Slot]] = {}
     for slot in meld.slots:
         old.setdefault((faces[slot.card], slot.stands), []).append(slot)
@@ -210,6 +236,7 @@ def _replace(table: Table, state: State, meld: TableMeld, group: Group, seat: in
             before = by_face[card.face].pop(0)
             kept = Slot(before.card, stands, before.owner)
         final.append(kept or Slot(_take(table, state, seat, card.face), stands, seat))
+    state.regrown += owed - len(state.freed)
     for rest_slots in by_face.values():
         for slot in rest_slots:
             state.hands[seat] |= 1 << slot.card
@@ -227,19 +254,19 @@ def _swap(table: Table, state: State, move: Swap) -> State | Refusal:
     meld = next((one for one in state.table if one.id == move.meld), None)
     if meld is None:
         return table.refuse("swap.no_such_meld", "table", meld=move.meld)
-    refusal = _permitted(table, state, permission, "swap")
+    refusal = _permitted(table, state, permission, "swap") or _forbidden(table, state, permission, None)
     if refusal is not None:
         return refusal
     book = table.book(state.deal)
     swapped = book.swaps(table.group_of(meld), move.cards)
     if not isinstance(swapped, Exchange):
         return table.refuse(swapped.reason, swapped.path, **{"meld": move.meld, "cards": move.cards, **swapped.args})
-    facts = LaidGroupFacts(table, state, seat, book.facts(swapped.group))
-    refusal = conditions(table, permission.needs, permission.forbid, facts)
-    if refusal is not None:
+    if refusal := _forbidden(table, state, permission, swapped.group):
         return refusal
     after = state.copy()
     _replace(table, after, meld, swapped.group, seat)
+    after.freed += (swapped.taken.face,)
+    after.exchanges += 1
     return after
 
 

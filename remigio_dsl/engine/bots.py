@@ -108,7 +108,9 @@ class SteadyBot:
     # -- laying
     def _lay(self, view: View, game: Game, moves: Sequence[Meld | Lay | Swap]) -> Move | None:
         book = game.book(view.deal)
-        joker = game.deck.joker
+
+        def wild(move: Meld | Lay | Swap) -> int:
+            return sum(face in book.wild for face in cards(move))
 
         def cards(move: Meld | Lay | Swap) -> list[int]:
             if isinstance(move, Meld):
@@ -123,8 +125,8 @@ class SteadyBot:
             return swaps[0]
         melds = [move for move in moves if isinstance(move, Meld)]
         if melds:
-            return max(melds, key=lambda move: (points(move) - 5 * cards(move).count(joker), len(cards(move))))
-        plain = [move for move in moves if joker not in cards(move)]
+            return max(melds, key=lambda move: (points(move) - 5 * wild(move), len(cards(move))))
+        plain = [move for move in moves if not wild(move)]
         held = book.hand_points(game.counts(view.hand))
         return max(plain, key=points) if plain and held else None
 
@@ -132,12 +134,12 @@ class SteadyBot:
     def _discard(self, view: View, game: Game, discards: Sequence[Discard]) -> Discard:
         arrangement = self._least(view, game, view.hand)
         left = set(arrangement.left)
-        joker = game.deck.joker
+        wild = game.book(view.deal).wild
 
         def keep(move: Discard) -> tuple[int, Number, int]:
             face = move.card.face
             relatives = self._relatives(view, game, face) if face in left else 9
-            return (face not in left) + 2 * (face == joker), relatives - self._value(game, face), face
+            return (face not in left) + 2 * (face in wild), relatives - self._value(game, face), face
 
         return min(discards, key=keep)
 

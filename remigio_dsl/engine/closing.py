@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import combinations
 
 from remigio_dsl.engine.arrange import covers
 from remigio_dsl.engine.facts import GroupsFacts
@@ -19,8 +20,8 @@ from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import ClosingHand, Condition, PremiumRow, Variant
 
-# names that ask how the cards are grouped: conditions that read one are looked at after the groups are known
-GROUPED = frozenset({"melds", "deadwood", "loose", "points", "kind", "jokers", "naturals", "hand_points"})
+JUST_TAKEN = "turn.discard.forbid.just_taken"
+BY_ROLE = frozenset({"jokers", "naturals", "suits", "colours", "ranks"})  # hang on which wild cards are used as jokers
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +68,28 @@ def _ways(
 ) -> Iterator[tuple[tuple[Group, ...], GroupsFacts]]:
     cards = [face for face, count in enumerate(counts) for _ in range(count)]
     if hand.groups is None:
-        ways: list[tuple[Group, ...]] = [()]
-    elif not cards:
-        ways = [()]
-    else:
+        for facts in whole_hands(table, state, seat, cards, hand.when):
+            yield (), facts
+        return
+    ways: list[tuple[Group, ...]] = [()]
+    if cards:
         book = table.book(state.deal)
         ways = [cover.groups for cover in covers(book, tuple(counts), hand.groups, names=names(table.variant))]
     for groups in ways:
-        facts = GroupsFacts(table, state, seat, groups, cards, closes=True, partition=hand.groups is not None)
+        facts = GroupsFacts(table, state, seat, groups, cards, closes=True)
         if hand.when is None or hand.when(facts):
             yield groups, facts
+
+
+def whole_hands(
+    table: Table, state: State, seat: int, cards: Sequence[int], when: Rule | None
+) -> Iterator[GroupsFacts]:
+    """Return the ways to show these cards ungrouped that meet `when`: each wild card as itself, or as a joker."""
+    wild = table.wild_cards(state, cards)
+    for used in dict.fromkeys(some for size in range(len(wild) + 1) for some in combinations(wild, size)):
+        facts = GroupsFacts(table, state, seat, (), cards, closes=True, partition=False, as_jokers=used)
+        if when is None or when(facts):
+            yield facts
 
 
 def _refused(table: Table, facts: GroupsFacts) -> Refusal | None:
@@ -117,7 +130,7 @@ def conditions(
     """
     for wanted, some in ((True, needs), (False, forbid)):
         for condition in some:
-            if grouped is not None and grouped != asks_groups(table.variant, condition.rule):
+            if grouped is not None and grouped == table.grouped_names.isdisjoint(condition.rule.names):
                 continue
             if bool(condition.rule(facts)) is not wanted:
                 reason = reason_of(condition.path)
@@ -126,14 +139,9 @@ def conditions(
     return None
 
 
-def asks_groups(variant: Variant, rule: Rule) -> bool:
-    """Return whether a condition can only be judged once the cards are grouped."""
-    return bool(rule.names & (GROUPED | {kind.name for kind in variant.melds}))
-
-
 def reason_of(path: str) -> str:
     """Return the reason id of a named condition: its path without `turn.` and `table.`."""
-    if path == "turn.discard.forbid.just_taken":
+    if path == JUST_TAKEN:
         return "discard.just_taken"
     return path.removeprefix("turn.").removeprefix("table.")
 
@@ -188,6 +196,8 @@ def names(variant: Variant) -> frozenset[str]:
             asked |= rule.group_names
     if "melded" in variant.values:
         asked.add("points")
+    if variant.deck.wild is not None and any(rule and not rule.names.isdisjoint(BY_ROLE) for rule in rules):
+        asked.add("look")
     return frozenset(asked)
 
 

@@ -14,7 +14,8 @@ def begin(table: Table, state: State) -> State:
     state.turns[seat] += 1
     state.opened_before = bool(state.opened >> seat & 1)
     state.laid_before = any(slot.owner == seat for meld in state.table for slot in meld.slots)
-    state.taken = state.laid = ()
+    state.taken = state.laid = state.freed = ()
+    state.exchanges = state.regrown = 0
     state.source = -1
     state.new_meld = False
     state.from_hand = state.thrown = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from remigio_dsl.engine import ending, scoring
 from remigio_dsl.engine.course import advance
 from remigio_dsl.engine.facts import TurnFacts
@@ -35,10 +37,12 @@ def _from_source(table: Table, state: State, move: Draw, place: int, source: Dra
         facts = TurnFacts(table, state, seat)
         return 3, table.refuse(reason, f"{source.path}.when", source.when, facts, pile=move.pile)
     after = state.copy()
-    if move.pile == "stock" and not after.stock and not _refill(table, after):
+    if move.pile == "stock" and _filled(table, after, max(move.count, source.least)) < source.least:
         return scoring.end_without_close(table, after, table.variant.turn.empty_stock.otherwise)
     pile = after.stock if move.pile == "stock" else after.discard
     count = move.count or (len(pile) if source.whole else source.least)
+    if move == Draw("stock"):  # no number was said
+        count = max(count, source.least)
     if not pile:
         return 4, table.refuse("draw.pile_empty", source.path)
     most = len(pile) if source.most is None else source.most
@@ -56,13 +60,39 @@ def _from_source(table: Table, state: State, move: Draw, place: int, source: Dra
         after.taken = tuple(table.deck.faces[card] for card in drawn)
     after.source = place
     after = advance(table, after)
-    if source.must is not None and not ending.can_end(table, after):
+    hidden = move.pile == "stock"  # what a player does not know before drawing forbids nothing
+    if source.must is not None and not hidden and not ending.can_end(table, after):
         return 8, table.refuse("turn.cannot_end", f"{source.path}.must")
     return after
 
 
+def draws(table: Table, state: State) -> Iterator[Draw]:
+    """Return the draws that could be tried: each number of cards from each pile."""
+    seen: set[Draw] = set()
+    for source in table.variant.turn.sources:
+        have = len(state.stock) if source.pile == "stock" else len(state.discard)
+        if source.pile == "stock":
+            counts: Sequence[int] = range(source.least, (source.most or max(have, source.least)) + 1)
+        elif source.whole:
+            counts = [have] if have else []
+        else:
+            counts = range(source.least, min(have, source.most or have) + 1)
+        for count in counts:
+            move = Draw(source.pile, count)
+            if move not in seen:
+                seen.add(move)
+                yield move
+
+
+def _filled(table: Table, state: State, wanted: int) -> int:
+    """Return how many cards the stock has, made again of the discards, in place, where it has fewer than are wanted."""
+    while len(state.stock) < wanted and _refill(table, state):
+        pass
+    return len(state.stock)
+
+
 def _refill(table: Table, state: State) -> bool:
-    """Make a new stock of the discard pile, in place; return whether there is one."""
+    """Put the discards under the stock, in place; return whether there are any to put."""
     rules = table.variant.turn.empty_stock
     if rules.refill == "none" or (rules.times is not None and state.reshuffles >= rules.times):
         return False
@@ -76,7 +106,7 @@ def _refill(table: Table, state: State) -> bool:
         Stream(state.seed, state.match, state.deal, REFILL, state.reshuffles).shuffle(cards)
     else:
         cards.reverse()
-    state.stock = cards
+    state.stock = cards + state.stock
     return True
 
 

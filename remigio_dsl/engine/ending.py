@@ -5,26 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from remigio_dsl.engine import acts, throwing
-from remigio_dsl.engine.moves import Close, Meld, Move
+from remigio_dsl.engine.moves import Close, Lay, Meld, Move
 from remigio_dsl.engine.plays import openings, plays
 from remigio_dsl.engine.state import State, TableMeld
 from remigio_dsl.engine.table import Table
+
+MOST_TRIED = 2000  # positions that are looked at before a turn counts as one that cannot end
 
 
 def can_end(table: Table, state: State) -> bool:
     """Return whether the player on turn can end the turn from here.
 
-    Looks for an end now, then through every way to go on laying; cards that a duty asks for are laid first.
+    Looks for an end now, then through every way to go on laying. While a duty asks for a card to be laid, only acts
+    are tried that lay it or help to; others would but spend cards. Beyond `MOST_TRIED` positions the answer is no.
     """
-    if state.result is not None or not table.variant.turn.has("discard"):
+    if state.result is not None:
         return True
     seen: set[tuple[object, ...]] = set()
 
     def search(at: State) -> bool:
         if _ends_now(table, at):
             return True
-        key = (at.hands[at.turn], tuple(meld.slots for meld in at.table), at.opened)
+        key = (at.hands[at.turn], tuple(meld.slots for meld in at.table), at.opened, at.freed, at.regrown)
         if key in seen or table.variant.turn.steps[at.step].name != "play" or not _duty_is_possible(table, at):
+            return False
+        if len(seen) == MOST_TRIED:
             return False
         seen.add(key)
         return any(search(after) for after in _acts(table, at))
@@ -36,23 +41,23 @@ def _ends_now(table: Table, state: State) -> bool:
     seat = state.turn
     hand = state.hands[seat]
     size = hand.bit_count()
-    duty_met = throwing.duty_unmet(table, state, closed=False) is None
-    if duty_met and size > 1:
-        faces = dict.fromkeys(table.faces_of(hand))
+    if throwing.duty_unmet(table, state, closed=False) is None:
+        if table.variant.turn.steps[-1].name == "play":
+            return True
+        faces = dict.fromkeys(table.faces_of(hand)) if size > 1 else ()
         if any(throwing.thrown(table, state, face, closes=False) is None for face in faces):
             return True
-    if size > 1 and duty_met:
-        return False  # a close throws one of the same cards, and where none may be thrown laying more does not help
     return isinstance(throwing.close(table, state, Close()), State)
 
 
 def _wanted(table: Table, state: State) -> list[int]:
     """Return the faces that this turn's duty asks to be laid and that still are in the hand, the deepest first."""
+    freed = list(state.freed) if table.variant.table.swap_must is not None else []
     if state.source < 0:
-        return []
+        return freed
     must = table.variant.turn.sources[state.source].must
     if must is None:
-        return []
+        return freed
     wanted: list[int] = []
     if "laid" in must.names:
         wanted += state.taken
@@ -68,7 +73,7 @@ def _wanted(table: Table, state: State) -> list[int]:
                 laid.remove(face)
             else:
                 left.append(face)
-    return left
+    return left + freed
 
 
 def _duty_is_possible(table: Table, state: State) -> bool:
@@ -87,10 +92,23 @@ def _duty_is_possible(table: Table, state: State) -> bool:
 def _related(table: Table, meld: TableMeld, face: int) -> bool:
     """Return whether the card could ever belong to the meld: it shares its suit or its rank."""
     deck = table.deck
-    if face == deck.joker:
+    if face == deck.joker or table.variant.deck.wild is not None:
         return True
     stood = [slot.stands for slot in meld.slots if slot.stands < deck.joker]
     return any(deck.rank_of(one) == deck.rank_of(face) or deck.suit_of(one) == deck.suit_of(face) for one in stood)
+
+
+def _helps(table: Table, state: State, move: Move, face: int) -> bool:
+    """Return whether an act lays the card, or may come before laying it: opening, growing a meld, freeing a joker."""
+    match move:
+        case Meld(groups):
+            has_opened = state.opened >> state.turn & 1 or table.variant.opening is None
+            return not has_opened or any(card.face == face for group in groups for card in group)
+        case Lay(cards, number):
+            meld = next(one for one in state.table if one.id == number)
+            frees = table.variant.table.swap is not None and table.group_of(meld).jokers > 0
+            return frees or any(card.face == face for card in cards) or _related(table, meld, face)
+    return True
 
 
 def _acts(table: Table, state: State) -> Iterator[State]:
@@ -100,6 +118,8 @@ def _acts(table: Table, state: State) -> Iterator[State]:
     if table.variant.opening is not None and not state.opened >> state.turn & 1 and wanted:
         moves += [Meld(tuple(group.cards for group in groups)) for groups in openings(table, state, wanted)]
     moves += plays(table, state)
+    if wanted:
+        moves = [move for move in moves if _helps(table, state, move, wanted[0])]
     found = [after for move in moves if isinstance(after := acts.act(table, state, move), State)]  # type: ignore[arg-type]
     found.sort(key=lambda after: not set(wanted) & set(after.laid[len(state.laid) :]))
     yield from found

@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from remigio_dsl.engine.groups import CardFacts, Group, GroupFacts
+from remigio_dsl.engine.groups import CardFacts, Group, GroupFacts, used_as_joker
 from remigio_dsl.engine.state import DealResult, Number, State
 from remigio_dsl.engine.table import Table
+from remigio_dsl.lang.hooks import SUBJECTS
+
+GROUP_NAMES = frozenset(name.id for name in SUBJECTS["group"])  # what rules ask of one group
 
 
 class DealFacts:
@@ -182,6 +185,23 @@ class DutyFacts(TurnFacts):
         return self._state.from_hand > 0
 
 
+class JokerDutyFacts(TurnFacts):
+    """What a turn has done with the jokers it took from melds, for the `must` of an exchange."""
+
+    def __init__(self, table: Table, state: State, seat: int, *, closed: bool) -> None:
+        super().__init__(table, state, seat)
+        self.closed = closed
+
+    @property
+    def laid(self) -> bool:
+        return not self._state.freed
+
+    @property
+    def new_meld(self) -> bool:
+        """Return whether every joker taken lies in a group that was laid after it."""
+        return not self._state.freed and not self._state.regrown
+
+
 class LaidGroupFacts(TurnFacts):
     """A group as it would be after a lay-off or an exchange, and the player who makes it."""
 
@@ -197,7 +217,8 @@ class GroupsFacts(TurnFacts):
     """Groups laid in one act, or the hand shown at a close.
 
     `groups` are what this act lays, `cards` all faces it shows (those of the groups, or a whole hand), `rest` the
-    faces that stay in the hand. `partition` is False where a hand closes without being split into groups.
+    faces that stay in the hand. `partition` is False where a hand closes without being split into groups; then
+    `as_jokers` are the wild cards among them that are shown as jokers, besides the printed ones.
     """
 
     def __init__(
@@ -211,12 +232,14 @@ class GroupsFacts(TurnFacts):
         *,
         closes: bool = False,
         partition: bool = True,
+        as_jokers: Sequence[int] = (),
     ) -> None:
         super().__init__(table, state, seat)
         self._groups = groups
         self._cards = cards
         self._rest = rest
         self._partition = partition
+        self._as_jokers = as_jokers
         self.closes = closes
 
     @cached_property
@@ -243,14 +266,20 @@ class GroupsFacts(TurnFacts):
         if self._partition:
             return sum(facts.jokers for facts in self._facts)
         joker = self._table.deck.joker
-        return sum(1 for face in self._cards if face == joker)
+        return sum(1 for face in self._cards if face == joker) + len(self._as_jokers)
 
     @property
     def naturals(self) -> int:
         return len(self._cards) - self.jokers
 
     def _distinct(self, name: str) -> int:
-        return len({value for card in self.cards if (value := getattr(card, name)) is not None})
+        """Return how many different ones there are among the cards that are shown as themselves."""
+        faces = list(self._cards)
+        jokers = [one.face for group in self._groups for one in group.cards if used_as_joker(one)]
+        for face in (*jokers, *self._as_jokers):
+            faces.remove(face)
+        deal, table = self._state.deal, self._table
+        return len({value for face in faces if (value := getattr(table.card(face, deal), name)) is not None})
 
     @property
     def suits(self) -> int:

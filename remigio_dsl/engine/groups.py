@@ -134,6 +134,12 @@ class GroupFacts:
         return len({self.book.deck.rank_of(face) for face in self.group.naturals})
 
     @property
+    def look(self) -> tuple[int, frozenset[int], frozenset[int]]:
+        """Return how many jokers there are, and which suits and ranks are among the naturals: no name of rules."""
+        deck, naturals = self.book.deck, self.group.naturals
+        return self.jokers, frozenset(map(deck.suit_of, naturals)), frozenset(map(deck.rank_of, naturals))
+
+    @property
     def rank(self) -> str | None:
         """Return the rank of a set; a run has none."""
         if self.group.kind.shape == "run":

@@ -6,56 +6,42 @@ from collections.abc import Iterator, Sequence
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import turns
+from remigio_dsl.engine.closing import whole_hands
 from remigio_dsl.engine.covers import closing_discards
-from remigio_dsl.engine.facts import GroupsFacts
-from remigio_dsl.engine.moves import Close, Discard, Draw, Move, Pass
+from remigio_dsl.engine.drawing import draws
+from remigio_dsl.engine.moves import Close, Discard, Move, Pass
 from remigio_dsl.engine.plays import plays
 from remigio_dsl.engine.state import State
 from remigio_dsl.engine.table import Table
 from remigio_dsl.engine.throwing import discard_refusal
+from remigio_dsl.lang import Rule
 
 
 def moves(table: Table, state: State) -> list[Move]:
     """Return the legal moves: draws, groups, lay-offs, exchanges, closes and discards, in that order.
 
-    Where several groups are needed to open, one move of each distinct kind of opening is given.
+    Where several groups are needed to open, one move of each distinct kind of opening is given. A step that leaves
+    nothing else to do is passed.
     """
     if state.result is not None:
         return []
     steps = table.variant.turn.steps
     step = steps[state.step].name
     if step == "draw":
-        return [move for move in _draws(table, state) if _allowed(table, state, move)]
+        return [move for move in draws(table, state) if _allowed(table, state, move)] or [Pass()]
     found: list[Move] = []
     if step == "play":
         found += [move for move in plays(table, state) if _allowed(table, state, move)]
-        if steps[-1].name == "play":
+        if steps[-1].name == "play" and _allowed(table, state, Pass()):
             found.append(Pass())
     found += [move for move in _closes(table, state) if _allowed(table, state, move)]
     if table.variant.turn.has("discard"):
         found += _discards(table, state)
-    return found
+    return found or [Pass()]
 
 
 def _allowed(table: Table, state: State, move: Move) -> bool:
     return isinstance(turns.attempt(table, state, move), State)
-
-
-def _draws(table: Table, state: State) -> Iterator[Draw]:
-    seen: set[Draw] = set()
-    for source in table.variant.turn.sources:
-        have = len(state.stock) if source.pile == "stock" else len(state.discard)
-        if source.pile == "stock":
-            counts: Sequence[int] = range(source.least, (source.most or max(have, 1)) + 1)
-        elif source.whole:
-            counts = [have] if have else []
-        else:
-            counts = range(source.least, min(have, source.most or have) + 1)
-        for count in counts:
-            move = Draw(source.pile, count)
-            if move not in seen:
-                seen.add(move)
-                yield move
 
 
 def _discards(table: Table, state: State) -> Iterator[Discard]:
@@ -89,12 +75,11 @@ def _closes(table: Table, state: State) -> Iterator[Close]:
         yield Close(Written(face))
 
 
-def _whole_hands(table: Table, state: State, hand: Sequence[int], when: object) -> Iterator[int]:
+def _whole_hands(table: Table, state: State, hand: Sequence[int], when: Rule | None) -> Iterator[int]:
     """Return the faces without which the rest of the hand meets a condition on whole hands."""
     cards = [face for face, count in enumerate(hand) for _ in range(count)]
     for face in dict.fromkeys(cards):
         rest = cards[:]
         rest.remove(face)
-        facts = GroupsFacts(table, state, state.turn, (), rest, closes=True, partition=False)
-        if not callable(when) or when(facts):
+        if any(True for _ in whole_hands(table, state, state.turn, rest, when)):
             yield face

@@ -168,11 +168,8 @@ class ScoreFacts(TurnFacts):
 # -- ends of a deal
 def close(table: Table, state: State, seat: int, shown: Shown, thrown: int | None) -> State:
     """Return `state`, changed in place, closed by `seat` with what is shown."""
-    cards = [face for group in shown.groups for face in group.faces] or table.faces_of(state.hands[seat])
-    if not table.variant.turn.has("play"):
-        cards = table.faces_of(state.hands[seat])
     holding = Holding(
-        jokers=sum(group.jokers for group in shown.groups) if shown.groups else cards.count(table.deck.joker),
+        jokers=shown.facts.jokers,
         concealed=table.is_concealed(state, seat),
         groups=tuple(ShownGroup(group.kind, group.cards) for group in shown.groups),
     )

@@ -134,6 +134,9 @@ class State:
     source: int = -1  # which source was drawn from this turn
     laid: tuple[int, ...] = ()  # cards laid from the hand this turn
     laid_before: bool = False  # had cards on the table when the turn began
+    freed: tuple[int, ...] = ()  # faces of jokers taken from melds this turn and not laid again
+    exchanges: int = 0  # jokers taken from melds this turn
+    regrown: int = 0  # of these, how many were laid on melds that lay there
     new_meld: bool = False
     from_hand: int = 0  # cards laid this turn that were in the hand when it began
     held: int = 0  # the hand when the turn began

@@ -43,6 +43,21 @@ class SeatsFacts:
         self.starts = False
 
 
+class PrintedCard:
+    """A card as `deck.wild` sees it, before it is known which cards are wild (hook `wild`)."""
+
+    __slots__ = ("colour", "deal", "index", "packs", "players", "rank", "suit")
+
+    def __init__(self, deck: Deck, face: int, players: int, deal: int) -> None:
+        self.rank = deck.ranks[deck.rank_of(face)]
+        self.suit = deck.suits[deck.suit_of(face)]
+        self.colour = "red" if deck.is_red(deck.suit_of(face)) else "black"
+        self.index = deck.index_of(deck.rank_of(face))
+        self.players = players
+        self.deal = deal
+        self.packs = deck.packs
+
+
 class Table:
     """The rules of one variant for one number of players; it holds no position and may be shared."""
 
@@ -70,6 +85,7 @@ class Table:
         entries = [entry for values in variant.values.values() for entry in values.entries if entry is not None]
         judging = [rule for kind in variant.melds for rule in kind.rules]
         judging += [rule for entry in entries for rule in entry.values()]
+        judging += [variant.deck.wild] if variant.deck.wild is not None else []
         self._by_deal = any("deal" in rule.names for rule in judging)
 
     def under(self, option: str, choice: str) -> Self | None:
@@ -92,8 +108,16 @@ class Table:
         key = deal if self._by_deal else 1
         found = self._books.get(key)
         if found is None:
-            found = self._books[key] = MeldBook(self.variant, self.deck, players=self.players, deal=key)
+            wild = self._wild(key)
+            found = self._books[key] = MeldBook(self.variant, self.deck, players=self.players, deal=key, wild=wild)
         return found
+
+    def _wild(self, deal: int) -> set[int]:
+        """Return the faces that may be used as a joker in that deal: the printed joker, and what the rules name."""
+        rule, joker = self.variant.deck.wild, self.deck.joker
+        if rule is None:
+            return {joker}
+        return {joker, *(face for face in range(joker) if rule(PrintedCard(self.deck, face, self.players, deal)))}
 
     def card(self, face: int, deal: int = 1) -> CardFacts:
         """Return what rules may ask of a face in that deal."""
@@ -109,6 +133,12 @@ class Table:
     def held_kinds(self) -> tuple[str, ...]:
         """Return the kinds in which cards of a hand combine: all but those that only an opening or a close knows."""
         return tuple(kind.name for kind in self.variant.melds if kind.only is None)
+
+    @cached_property
+    def grouped_names(self) -> frozenset[str]:
+        """Return the names that ask how cards are grouped: a condition that reads one waits until that is known."""
+        by_role = ("jokers", "naturals", "suits", "colours", "ranks") if self.variant.deck.wild is not None else ()
+        return frozenset({"melds", "deadwood", "loose", "points", *by_role, *(kind.name for kind in self.variant.melds)})
 
     def refuse(
         self, reason: str, path: str, rule: Rule | None = None, facts: object = None, **args: object
@@ -228,6 +258,11 @@ class Table:
         """Return the fewest points that these cards leave unmelded, and how many cards that grouping leaves."""
         best = least(self.book(state.deal), self.counts(faces))
         return best.points, len(best.left)
+
+    def wild_cards(self, state: State, faces: Iterable[int]) -> list[int]:
+        """Return those of the faces that are no printed jokers and may be used as one."""
+        wild = self.book(state.deal).wild - {self.deck.joker}
+        return [face for face in faces if face in wild] if wild else []
 
     def fits_table(self, state: State, face: int) -> bool:
         """Return whether the card could be laid on a meld of the table."""

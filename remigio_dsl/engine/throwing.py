@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from remigio_dsl.engine import closing, scoring
 from remigio_dsl.engine.acts import held_cards, lay_groups
-from remigio_dsl.engine.closing import conditions
+from remigio_dsl.engine.closing import JUST_TAKEN, conditions
 from remigio_dsl.engine.course import end_turn
-from remigio_dsl.engine.facts import DutyFacts, GroupsFacts, ThrownFacts
+from remigio_dsl.engine.facts import DutyFacts, GroupsFacts, JokerDutyFacts, ThrownFacts, TurnFacts
 from remigio_dsl.engine.moves import Close, Discard
 from remigio_dsl.engine.state import Number, Refusal, State
 from remigio_dsl.engine.table import Table
+from remigio_dsl.lang import Rule
 
 
 def discard(table: Table, state: State, move: Discard) -> State | Refusal:
@@ -38,21 +39,31 @@ def discard_refusal(table: Table, state: State, face: int) -> Refusal | None:
 
 
 def thrown(table: Table, state: State, face: int, *, closes: bool) -> Refusal | None:
-    """Return why this card may not be thrown now."""
+    """Return why this card may not be thrown now: by what is permitted, by the card itself, by what is melded."""
     rules = table.variant.turn.discard
     facts = ThrownFacts(table, state, state.turn, face, closes=closes)
-    return conditions(table, rules.needs, rules.forbid, facts, card=face)
+    named = tuple(condition for condition in rules.forbid if condition.path != JUST_TAKEN)
+    last = tuple(condition for condition in rules.forbid if condition.path == JUST_TAKEN)
+    return (
+        conditions(table, rules.needs, named, facts, grouped=False, card=face)
+        or conditions(table, (), last, facts, card=face)
+        or conditions(table, rules.needs, named, facts, grouped=True, card=face)
+    )
 
 
 def duty_unmet(table: Table, state: State, *, closed: bool) -> Refusal | None:
-    """Return the duty of this turn's draw that is not met."""
-    if state.source < 0:
-        return None
-    source = table.variant.turn.sources[state.source]
-    if source.must is None or source.must(DutyFacts(table, state, state.turn, closed=closed)):
-        return None
-    facts = DutyFacts(table, state, state.turn, closed=closed)
-    return table.refuse("turn.cannot_end", f"{source.path}.must", source.must, facts)
+    """Return the duty of this turn that is not met: that of its draw, or that of a joker taken from the table."""
+    duties: list[tuple[str, Rule, TurnFacts]] = []
+    source = table.variant.turn.sources[state.source] if state.source >= 0 else None
+    if source is not None and source.must is not None:
+        duties.append((f"{source.path}.must", source.must, DutyFacts(table, state, state.turn, closed=closed)))
+    must = table.variant.table.swap_must
+    if must is not None and state.exchanges:
+        duties.append(("table.swap.must", must, JokerDutyFacts(table, state, state.turn, closed=closed)))
+    for path, rule, facts in duties:
+        if not rule(facts):
+            return table.refuse("turn.cannot_end", path, rule, facts)
+    return None
 
 
 def close(table: Table, state: State, move: Close) -> State | Refusal:
@@ -74,6 +85,8 @@ def close(table: Table, state: State, move: Close) -> State | Refusal:
     if closed:
         return max(closed, key=lambda after: _pay(after, seat))
     refusals = [refusal for refusal in tried if isinstance(refusal, Refusal)]
+    if not refusals:
+        return close_permitted(table, state, seat, mask) or table.refuse("close.no_discard", "closing.discard")
     if all(refusal.reason == "close.cards_left" for refusal in refusals):
         whole = closing.best(table, state, seat, table.counts_of(mask), move.hand)
         if not isinstance(whole, Refusal):

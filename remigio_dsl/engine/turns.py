@@ -7,16 +7,16 @@ position after the move and looks at that; it never changes the one it was given
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from remigio_dsl.engine import ending
 from remigio_dsl.engine.acts import act
 from remigio_dsl.engine.course import advance
-from remigio_dsl.engine.drawing import draw
-from remigio_dsl.engine.facts import DutyFacts
+from remigio_dsl.engine.drawing import draw, draws
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
 from remigio_dsl.engine.state import Refusal, State
 from remigio_dsl.engine.table import Table
-from remigio_dsl.engine.throwing import close, discard
+from remigio_dsl.engine.throwing import close, discard, duty_unmet
 from remigio_dsl.variant.model import StepName
 
 # the steps to which each kind of move belongs
@@ -25,9 +25,9 @@ STEPS: dict[type[Move], tuple[StepName, ...]] = {
     Meld: ("play",),
     Lay: ("play",),
     Swap: ("play",),
-    Discard: ("play", "discard"),
+    Discard: ("discard", "play"),
     Close: ("play", "discard"),
-    Pass: ("play",),
+    Pass: ("draw", "play", "discard"),
 }
 
 
@@ -49,7 +49,7 @@ def attempt(table: Table, state: State, move: Move, seat: int | None = None) -> 
         case Close():
             return close(table, state, move)
         case Pass():
-            return advance(table, state.copy())
+            return _pass(table, state)
 
 
 def _timing(table: Table, state: State, move: Move, seat: int | None) -> Refusal | None:
@@ -62,14 +62,14 @@ def _timing(table: Table, state: State, move: Move, seat: int | None) -> Refusal
     verb = type(move).__name__.lower()
     missing = (
         not any(rules.has(name) for name in steps)
+        or (isinstance(move, Discard) and not rules.has("discard"))
         or (isinstance(move, Lay) and table.variant.table.lay_off is None)
         or (isinstance(move, Swap) and table.variant.table.swap is None)
-        or (isinstance(move, Pass) and rules.steps[-1].name != "play")
     )
     if missing:
         return table.refuse("turn.not_in_this_game", "turn.steps", move=verb)
     now = table.step(state)
-    if now not in steps and not (isinstance(move, Discard) and now == "play"):
+    if now not in steps:
         step = steps[0] if now != "draw" or not rules.has("draw") else now
         own = next((each for each in rules.steps if each.name == steps[0]), None)
         path = f"turn.{steps[0]}.when" if own is not None and own.when is not None and now != "draw" else "turn.steps"
@@ -77,14 +77,29 @@ def _timing(table: Table, state: State, move: Move, seat: int | None) -> Refusal
     return None
 
 
+def _pass(table: Table, state: State) -> State | Refusal:
+    """Leave the step out: the last one, where it is `play`, or one that leaves nothing else to do."""
+    step = table.step(state)
+    if step == "draw":
+        stuck = not any(isinstance(draw(table, state, move), State) for move in draws(table, state))
+    else:
+        stuck = not ending.can_end(table, state)
+    if not stuck and (step != "play" or table.variant.turn.steps[-1].name != "play"):
+        if table.variant.turn.steps[-1].name != "play":
+            return table.refuse("turn.not_in_this_game", "turn.steps", move="pass")
+        return table.refuse("turn.wrong_step", "turn.steps", move="pass", now=step, step="play", lap=state.lap)
+    refusal = None if stuck else duty_unmet(table, state, closed=False)
+    return refusal or advance(table, state.copy())
+
+
 def _ends(table: Table, after: State, verb: str, faces: Sequence[int]) -> State | Refusal:
     """Return `after` where its turn can still end; else what stands in the way."""
     if ending.can_end(table, after):
         return after
     left = after.hands[after.turn].bit_count()
-    duty = table.variant.turn.sources[after.source].must if after.source >= 0 else None
-    if duty is not None and not duty(DutyFacts(table, after, after.turn, closed=False)):
-        return table.refuse("turn.cannot_end", f"{table.variant.turn.sources[after.source].path}.must", move=verb)
+    unmet = duty_unmet(table, after, closed=False)
+    if unmet is not None:
+        return replace(unmet, args={**unmet.args, "move": verb})
     if left == 0:
         return table.refuse("meld.last_card", "closing.discard", cards=tuple(faces), move=verb)
     return table.refuse("turn.cannot_end", "turn.discard", move=verb)

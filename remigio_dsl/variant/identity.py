@@ -9,13 +9,15 @@ from fractions import Fraction
 from hashlib import sha256
 
 from remigio_dsl.lang import Rule
-from remigio_dsl.variant.model import Condition, DrawSource, Variant
+from remigio_dsl.variant.model import Condition, DeckRules, DrawSource, TableRules, Variant
 
 # what a person reads, and where things stand, are no rules
 _NO_RULES = {
     Variant: {"name", "title", "options", "rules_hash", "tree", "file", "sources"},
 }
 _NEVER = {"title", "say", "path"}
+# words that came after the first release: where a file does not use them, its name is what it was before
+_LATER = {DeckRules: {"wild"}, TableRules: {"swap_must"}}
 
 
 def rules_hash(variant: Variant, defines: Mapping[str, str]) -> str:
@@ -49,7 +51,12 @@ def _form(value: object) -> object:
             return _sequence(value)
     assert is_dataclass(value)
     left_out = _NEVER | _NO_RULES.get(type(value), set())  # type: ignore[arg-type]
-    return {one.name: _form(getattr(value, one.name)) for one in fields(value) if one.name not in left_out}
+    later = _LATER.get(type(value), ())
+    return {
+        one.name: _form(said)
+        for one in fields(value)
+        if one.name not in left_out and ((said := getattr(value, one.name)) is not None or one.name not in later)
+    }
 
 
 def _sequence(value: tuple[object, ...]) -> object:

@@ -49,12 +49,16 @@ class Players:
 
 @dataclass(frozen=True, slots=True)
 class DeckRules:
-    """Suits and ranks by name, packs and jokers as expressions (hook `deck`; jokers know `packs`)."""
+    """Suits and ranks by name, packs and jokers as expressions (hook `deck`; jokers know `packs`).
+
+    `wild` tells of a printed card (hook `wild`) whether it may be used as a joker besides; None: only jokers may.
+    """
 
     ranks: tuple[str, ...]
     suits: tuple[str, ...]
     packs: Rule
     jokers: Rule
+    wild: Rule | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,11 +209,15 @@ class LayOff:
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """The acts at the step `play`; an act that is None does not exist in this game."""
+    """The acts at the step `play`; an act that is None does not exist in this game.
+
+    `swap_must` is an obligation that a turn has to meet in which a joker was taken (hook `joker_duty`).
+    """
 
     meld: Permission
     lay_off: LayOff | None
     swap: Permission | None
+    swap_must: Rule | None = None
 
 
 Place = str  # a kind's name, "low", "high" or "else"

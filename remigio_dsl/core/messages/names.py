@@ -89,6 +89,7 @@ SUBJECTS: dict[str, dict[str, Entry]] = {
     },
     "card": _CARD,
     "face": {key: entry for key, entry in _CARD.items() if key != "value"},
+    "printed": {key: _CARD[key] for key in ("rank", "suit", "colour", "index")},
     "thrown": {
         "just_taken": ("the card was taken from the discard pile in this turn", "la carta se robó del pozo en este turno", "it was just taken", "se acaba de robar", "clause"),
         "fits_table": ("the card fits a group on the table", "la carta cabe en una combinación de la mesa", "it fits a group on the table", "cabe en la mesa", "clause"),
@@ -108,6 +109,13 @@ SUBJECTS: dict[str, dict[str, Entry]] = {
         "deepest_laid": ("the deepest of the cards taken was laid", "se ha bajado la más honda de las robadas", "the deepest card was laid", "se ha bajado la más honda", "clause"),
         "new_meld": ("a card taken lies in a new group", "una carta robada está en una combinación nueva", "it lies in a new group", "está en una combinación nueva", "clause"),
         "from_hand": ("cards from the hand were laid with it", "con ella se han bajado cartas de la mano", "cards from the hand were laid", "se han bajado cartas de la mano", "clause"),
+        "opened": _PLAYER["opened"],
+        "opened_before": _PLAYER["opened_before"],
+        "closed": ("the player closed in this turn", "el jugador ha cerrado en este turno", "the player closed", "ha cerrado", "clause"),
+    },
+    "joker_duty": {
+        "laid": ("every joker taken from a group in this turn was laid again", "se han vuelto a bajar los comodines tomados de la mesa en este turno", "the joker taken was laid", "se ha bajado el comodín tomado", "clause"),
+        "new_meld": ("every joker taken lies in a new group", "los comodines tomados están en combinaciones nuevas", "it lies in a new group", "está en una combinación nueva", "clause"),
         "opened": _PLAYER["opened"],
         "opened_before": _PLAYER["opened_before"],
         "closed": ("the player closed in this turn", "el jugador ha cerrado en este turno", "the player closed", "ha cerrado", "clause"),
@@ -140,9 +148,11 @@ SUBJECTS: dict[str, dict[str, Entry]] = {
 HOOKS: dict[str, tuple[str, str]] = {
     "deck": ("in `deck.packs`", "en `deck.packs`"),
     "jokers": ("in `deck.jokers`", "en `deck.jokers`"),
+    "wild": ("in `deck.wild`", "en `deck.wild`"),
     "deal": ("in `deal.hand`", "en `deal.hand`"),
     "turn": ("in the conditions of a turn", "en las condiciones del turno"),
     "duty": ("in `must` of a source", "en el `must` de un sitio de donde se roba"),
+    "joker_duty": ("in `table.swap.must`", "en `table.swap.must`"),
     "thrown": ("in `turn.discard`", "en `turn.discard`"),
     "group": ("in `melds`", "en `melds`"),
     "exchange": ("in `melds.*.swap`", "en `melds.*.swap`"),

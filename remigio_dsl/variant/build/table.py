@@ -65,7 +65,8 @@ def _names(
 def deck(part: Part) -> DeckRules:
     """Return the cards of the game."""
     ranks, suits = faces(part)
-    return DeckRules(ranks, suits, part["packs"].rule("deck"), part["jokers"].rule("jokers"))
+    wild = part["wild"].maybe_rule("wild")
+    return DeckRules(ranks, suits, part["packs"].rule("deck"), part["jokers"].rule("jokers"), wild)
 
 
 def cut(part: Part) -> Cut | None:
@@ -174,7 +175,10 @@ def table(part: Part, has_play: bool) -> TableRules:
             _tell_idle(act, "play")
     swap = part["swap"]
     return TableRules(
-        permission(part["meld"], "groups"), lay_off(part["lay_off"]), permission(swap, "lay") if swap.exists else None
+        meld=permission(part["meld"], "groups"),
+        lay_off=lay_off(part["lay_off"]),
+        swap=permission(swap, "lay") if swap.exists else None,
+        swap_must=swap["must"].maybe_rule("joker_duty"),
     )
 
 

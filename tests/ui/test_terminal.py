@@ -55,6 +55,32 @@ def test_ctrl_c_takes_a_question_back() -> None:
         assert shown.ends() == 0
 
 
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_ctrl_c_stops_bots_that_think(term: str) -> None:
+    code = (
+        "import sys, time\n"
+        "from remigio_dsl.engine.bots import SteadyBot\n"
+        "choose = SteadyBot.choose\n"
+        "def slow(*words):\n    time.sleep(0.4)\n    return choose(*words)\n"
+        "SteadyBot.choose = slow\n"
+        "from remigio_dsl.ui.cli import main; sys.exit(main())"
+    )
+    with terminal(*TEN, code=code, TERM=term) as shown:
+        shown.wait_for("robar>")
+        shown.say("robar mazo")
+        shown.wait_for("tirar>")
+        shown.say("tirar 6di")
+        time.sleep(0.2)
+        shown.type("\x03")
+        shown.wait_for("Parado. Enter: sigue Julián.")
+        shown.wait_for("seguir>")
+        time.sleep(0.3)
+        shown.say("")
+        shown.wait_for("Julián roba")
+        shown.wait_for("robar>")
+    assert "Traceback" not in shown.text
+
+
 def test_tab_up_f1_and_ctrl_l() -> None:
     with terminal(*TEN) as shown:
         shown.wait_for("robar>")

@@ -34,7 +34,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # 4. the target
     "draw.stock_empty": ("the stock does not have that many cards; {n} are left.", "en el mazo no hay tantas cartas; quedan {n}."),
     "draw.pile_empty": ("that pile is empty.", "ahí no hay ninguna carta."),
-    "draw.too_many": ("{asked} cards are too many; {allowed} may be taken.", "{asked} cartas son demasiadas; se pueden robar {allowed}."),
+    "draw.too_many": ("{asked} cards are too many; the most is {allowed}.", "{asked} cartas son demasiadas; el máximo es {allowed}."),
     "lay.meld_complete": ("meld {meld} is complete; nothing more goes on it.", "la combinación {meld} está completa; no admite más cartas."),
     "swap.no_joker": ("there is no joker in meld {meld}.", "en la combinación {meld} no hay ningún comodín."),
     "swap.wrong_card": ("the joker of meld {meld} does not stand for {cards:the}.", "el comodín de la combinación {meld} no hace de {cards}."),

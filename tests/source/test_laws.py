@@ -171,26 +171,30 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [path] + [place for key, one in inside for place in places(one, (*path, key))]
 
 
-@st.composite
-def wrong_files(draw: st.DrawFn, which: shapes.Schema) -> Any:
+# What is done to a shipped file: where (counted over all its places), what, with which key and value.
+EDIT = st.tuples(st.integers(0, 2000), st.sampled_from(["set", "drop", "add", "rename"]), st.sampled_from(KEYS), ODD)
+RECIPES = st.tuples(st.integers(0, 1), st.lists(EDIT, min_size=1, max_size=3))
+
+
+def edited(which: shapes.Schema, recipe: Any) -> Any:
     """Return a shipped file with a few values, keys and entries changed."""
-    whole = copy.deepcopy(draw(st.sampled_from(WORKS[which])))
-    for _ in range(draw(st.integers(1, 3))):
-        path = draw(st.sampled_from(places(whole)))
+    number, edits = recipe
+    whole = copy.deepcopy(WORKS[which][number % len(WORKS[which])])
+    for at, what, key, value in edits:
+        known = places(whole)
+        path = known[at % len(known)]
         around: Any = whole
-        for key in path[:-1]:
-            around = around[key]
-        match draw(st.sampled_from(["set", "drop", "add", "rename"])):
-            case "set" if path:
-                around[path[-1]] = draw(ODD)
-            case "drop" if path:
-                del around[path[-1]]
-            case "rename" if path and isinstance(around, dict):
-                around[draw(st.sampled_from(KEYS))] = around.pop(path[-1])
-            case _:
-                target = around[path[-1]] if path else whole
-                if isinstance(target, dict):
-                    target[draw(st.sampled_from(KEYS))] = draw(ODD)
+        for step in path[:-1]:
+            around = around[step]
+        target = around[path[-1]] if path else whole
+        if what == "set" and path:
+            around[path[-1]] = copy.deepcopy(value)
+        elif what == "drop" and path:
+            del around[path[-1]]
+        elif what == "rename" and path and isinstance(around, dict):
+            around[key] = around.pop(path[-1])
+        elif isinstance(target, dict):
+            target[key] = copy.deepcopy(value)
     return whole
 
 
@@ -219,25 +223,26 @@ def agree(data: Any, which: shapes.Schema) -> None:
     assert bool(problems) == (not validator.is_valid(plain(tree))), problems
 
 
-@given(wrong_files("variant"))
+@given(RECIPES)
 @settings(max_examples=60)
-def test_the_walk_and_a_validator_agree_on_variants(data: Any) -> None:
-    agree(data, "variant")
+def test_the_walk_and_a_validator_agree_on_variants(recipe: Any) -> None:
+    agree(edited("variant", recipe), "variant")
 
 
-@given(wrong_files("cases"))
+@given(RECIPES)
 @settings(max_examples=25)
-def test_the_walk_and_a_validator_agree_on_cases(data: Any) -> None:
-    agree(data, "cases")
+def test_the_walk_and_a_validator_agree_on_cases(recipe: Any) -> None:
+    agree(edited("cases", recipe), "cases")
 
 
 # --- patches and suggestions ------------------------------------------------------------------------------------------
 
 
-@given(wrong_files("variant"), wrong_files("variant"))
+@given(RECIPES, RECIPES)
 @settings(max_examples=25)
 def test_a_patch_says_what_it_says_and_nothing_else(one: Any, other: Any) -> None:
-    trees = [read(yaml.dump(data, Dumper=_Quoting, allow_unicode=True).encode(), "t.yaml")[0] for data in (one, other)]
+    texts = [yaml.dump(edited("variant", recipe), Dumper=_Quoting, allow_unicode=True) for recipe in (one, other)]
+    trees = [read(text.encode(), "t.yaml")[0] for text in texts]
     assume(all(trees))
     parent, change = (patch.expand(tree) for tree in trees if tree is not None)
     assert patch.expand(parent) == parent

@@ -16,11 +16,30 @@ from remigio_dsl.ui.refusals import refusal_lines, refusal_sentence
 from remigio_dsl.ui.repl import Refused, Session
 
 ARGUMENTS: dict[str, object] = {
-    "card": 6, "cards": (Written(5), Written(6)), "kind": {"es": "la familia", "en": "set"}, "meld": 1, "n": 2,
-    "size": 10, "least": 3, "most": 4, "twice": (5,), "points": 30, "wanted": 36, "hand": "five_pairs",
-    "pile": "discard", "asked": 3, "has": 2, "readings": (), "seat": 1, "move": "meld", "now": "discard", "step": "play", "lap": 1, "jokers": 2,
+    "card": 6,
+    "cards": (Written(5), Written(6)),
+    "kind": {"es": "la familia", "en": "set"},
+    "meld": 1,
+    "n": 2,
+    "size": 10,
+    "least": 3,
+    "most": 4,
+    "twice": (5,),
+    "points": 30,
+    "wanted": 36,
+    "hand": "five_pairs",
+    "pile": "discard",
+    "asked": 3,
+    "has": 2,
+    "readings": (),
+    "seat": 1,
+    "move": "meld",
+    "now": "discard",
+    "step": "play",
+    "lap": 1,
+    "jokers": 2,
     "name": "first_lap",
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])

@@ -1,0 +1,162 @@
+"""How a deal is closed, and what the others may do then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from remigio_dsl.core.said import Title
+from remigio_dsl.core.voice import capital
+from remigio_dsl.lang.typed import Typed
+from remigio_dsl.ui.rulesheet.draft import Draft
+from remigio_dsl.ui.rulesheet.sheet import Section
+from remigio_dsl.variant.model import ClosingHand, LayOff
+from remigio_dsl.variant.wording.nouns import in_words
+from remigio_dsl.variant.wording.shown import traits
+from remigio_dsl.variant.wording.simple import number, reads, truth
+
+_EARLY = ("lap", "turns")
+
+
+def closing(draft: Draft) -> Section:
+    """Return the section about closing."""
+    draft.covers("closing", "showdown")
+    rules = draft.variant.closing
+    sentences: list[str] = []
+    for hand in rules.hands:
+        if hand.when is not None and truth(draft.tree(hand.when)) is False:
+            continue
+        sentences += hand_sentences(draft, hand, first=not sentences)
+    if rules.face == "down" and rules.discard != "none" and not (draft.has_play and rules.discard == "required"):
+        sentences.append(draft.say("prose.close.down"))
+    sentences += draft.conditions(rules.needs, "shown", "prose.close.needs")
+    sentences += draft.conditions(rules.forbid, "shown", "prose.close.forbid")
+    early = any(reads(draft.tree(one.rule), *_EARLY) for one in (*rules.needs, *rules.forbid))
+    sentences.append(draft.say("prose.close.free" if early else "prose.close.from_start"))
+    sentences += _showdown(draft)
+    return Section("closing", draft.say("prose.title.closing"), tuple(sentences))
+
+
+# -- hands that close
+def hand_sentences(draft: Draft, hand: ClosingHand, *, first: bool) -> list[str]:
+    """Return what a closing hand is; the first one also says what closing is."""
+    if first and hand.groups is not None and hand.factor is None:
+        when = None if draft.always(hand.when) else hand.when
+        sentences = [_usual(draft, hand)]
+        if draft.has_play and draft.variant.closing.discard == "required":
+            sentences.append(draft.say("prose.close.keep"))
+        return [*sentences, draft.say("prose.close.only_if", when=draft.when(when, "shown"))] if when else sentences
+    what, which = _what(draft, hand)
+    key = "prose.close.first" if first else "prose.close.also"
+    name = draft.w.smooth(draft.voice.format(Title(hand.title), "the" if _has_article(draft, hand) else ""))
+    return [draft.say(key, what=what, which=which, name=name, pays=_pays(draft, hand))]
+
+
+def _has_article(draft: Draft, hand: ClosingHand) -> bool:
+    """Return whether the name of a hand is a noun that takes an article: *el color*, but *cinco parejas*."""
+    return draft.voice.lang == "es" and " " not in draft.voice.words(hand.title)
+
+
+def _usual(draft: Draft, hand: ClosingHand) -> str:
+    """Return how one closes with a hand that is split into groups."""
+    discard = draft.variant.closing.discard
+    suffix = "" if discard == "required" else f"_{discard}"
+    kinds = _kinds(draft, hand)
+    if draft.has_play:
+        groups = draft.say("prose.close.table_kinds", kinds=kinds) if kinds else ""
+        if discard == "required":
+            face = draft.say(f"prose.close.face.{draft.variant.closing.face}")
+            return draft.say("prose.close.table", groups=groups, face=face)
+        return draft.say(f"prose.close.table{suffix}", groups=groups)
+    groups = draft.say("prose.close.in_kinds", kinds=kinds) if kinds else draft.say("prose.close.melded")
+    if discard != "required":
+        return draft.say(f"prose.close.held{suffix}", groups=groups)
+    return draft.say("prose.close.held", cards=_cards(draft), groups=groups)
+
+
+def _cards(draft: Draft) -> str:
+    if draft.hand_size is None:
+        return draft.say("prose.close.all_own")
+    return f"{in_words(draft.voice, draft.hand_size, 'f')} {draft.w.thing('cards').many}"
+
+
+def _kinds(draft: Draft, hand: ClosingHand) -> list[str]:
+    """Return the kinds that a hand is made of, nothing where any meld will do."""
+    usual = [kind.name for kind in draft.variant.melds if kind.only is None]
+    groups = hand.groups or ()
+    return [] if set(groups) == set(usual) else [draft.w.kind(name).many for name in groups]
+
+
+def _what(draft: Draft, hand: ClosingHand) -> tuple[str, str]:
+    """Return what cards a hand is made of, and what goes with it: whether they have to be in melds, and jokers."""
+    tree = draft.tree(hand.when) if hand.when is not None and not draft.always(hand.when) else None
+    if hand.groups is not None:
+        kinds = [draft.w.kind(name).many for name in hand.groups]
+        what = draft.say("prose.close.all_groups", kinds=kinds)
+        if tree is None:
+            return what, ""
+        return what, f" {draft.w.at('shown').when(tree)}"
+    assert tree is not None or hand.when is not None
+    asked = tree if tree is not None else draft.tree(hand.when)  # type: ignore[arg-type]
+    said = traits(draft.w.at("shown"), asked)
+    which = "" if reads(asked, "loose", "deadwood", "melds") else draft.say("prose.close.any_melds")
+    if draft.deck.jokers and not reads(asked, "jokers", "naturals", "joker"):
+        which += draft.say("prose.close.jokers_do")
+    if said is None:
+        return draft.say("prose.close.cards_if", clause=draft.clause(asked, "shown")), which
+    if draft.hand_size is None or draft.has_play:
+        return draft.say("prose.close.all_alike", traits=said), which
+    number_ = in_words(draft.voice, draft.hand_size, "f")
+    return draft.say("prose.close.cards_alike", n=number_, traits=said), which
+
+
+def _pays(draft: Draft, hand: ClosingHand) -> str:
+    if hand.factor is None:
+        return ""
+    tree = draft.tree(hand.factor)
+    share = _share(tree)
+    if share is not None:
+        return draft.say("prose.close.pays_share", n=in_words(draft.voice, share))
+    return draft.say("prose.close.pays", factor=draft.amount(tree, "shown"))
+
+
+def _share(tree: Typed) -> int | None:
+    """Return 2 for a factor of 1/2, None for one that is no such part."""
+    factor = number(tree)
+    return factor.denominator if isinstance(factor, Fraction) and factor.numerator == 1 else None
+
+
+def hand_would(draft: Draft, hand: ClosingHand) -> str:
+    """Return what a closing hand would do, for a question that was answered without it."""
+    if hand.factor is None:
+        what, which = _what(draft, hand)
+        return draft.say("prose.close.would_plain", what=what, which=which)
+    tree = draft.tree(hand.factor)
+    share = _share(tree)
+    if share == 2:
+        return draft.say("prose.close.would_share.2")
+    if share is not None:
+        return draft.say("prose.close.would_share", n=in_words(draft.voice, share))
+    return draft.say("prose.close.would", factor=draft.amount(tree, "shown"))
+
+
+# -- after the close
+def _showdown(draft: Draft) -> Iterator[str]:
+    rules = draft.variant.showdown
+    if rules is None:
+        yield draft.say("prose.showdown.none_after" if draft.variant.table.lay_off else "prose.showdown.none")
+        return
+    yield draft.say(f"prose.showdown.{rules.onto}", when=showdown_when(draft, rules))
+
+
+def showdown_when(draft: Draft, rules: LayOff) -> str:
+    """Return who may lay cards off after the close, where not everybody may."""
+    when = rules.permission.when
+    if when is None or draft.always(when):
+        return ""
+    return draft.say("prose.table.when", when=draft.when(when, "showdown"))
+
+
+def begins(text: str) -> str:
+    """Return a sentence with a capital."""
+    return capital(text)

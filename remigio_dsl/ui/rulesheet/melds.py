@@ -1,0 +1,167 @@
+"""Kinds of meld: what each is, with example cards, and where jokers may stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from remigio_dsl.core.messages.words import RANK_WORDS
+from remigio_dsl.core.said import Title
+from remigio_dsl.core.voice import capital
+from remigio_dsl.lang.typed import Typed
+from remigio_dsl.ui.rulesheet import examples
+from remigio_dsl.ui.rulesheet.draft import Draft
+from remigio_dsl.ui.rulesheet.sheet import Section
+from remigio_dsl.variant.model import Kind
+from remigio_dsl.variant.wording.clauses import quantity
+from remigio_dsl.variant.wording.nouns import in_words, span
+from remigio_dsl.variant.wording.simple import bound, truth
+from remigio_dsl.variant.wording.values import rank_label
+
+
+def melds(draft: Draft) -> Section:
+    """Return the section about melds."""
+    rules = draft.variant.melds
+    for kind in rules:
+        for key in ("shape", "size", "suits", "ace", "order", "jokers", "when", "forbid", "joker_is", "only"):
+            draft.covers(f"{kind.path}.{key}")
+    shared = _shared(draft)
+    sentences: list[str] = []
+    for kind in rules:
+        sentences += kind_sentences(draft, kind, with_jokers=kind not in shared)
+    if draft.deck.jokers and shared:
+        sentences += _jokers(draft, shared)
+    return Section("melds", draft.say("prose.title.melds"), tuple(sentences))
+
+
+# -- one kind
+def kind_sentences(draft: Draft, kind: Kind, *, with_jokers: bool, with_examples: bool = True) -> list[str]:
+    """Return what a kind of meld is, with examples; its limit of jokers only where no other kind shares it."""
+    sentences = [kind_sentence(draft, kind, with_jokers=with_jokers)]
+    if with_examples:
+        yes, no = examples.of_kind(draft, kind)
+        sentences += _examples(draft, yes, no)
+    for condition in kind.forbid:
+        if truth(draft.tree(condition.rule)) is False:
+            continue
+        own = draft.own_words(condition)
+        when = draft.when(condition.rule, "group")
+        sentences.append(own or draft.say("prose.kind.not_valid", kind=Title(kind.title), when=when))
+    return [" ".join(sentences)]
+
+
+def kind_sentence(draft: Draft, kind: Kind, *, with_jokers: bool) -> str:
+    """Return what a kind of meld is, in one sentence."""
+    w = draft.w
+    noun = w.kind(kind.name)
+    size = span(draft.voice, kind.least, kind.most, w.thing("cards"))
+    when = ""
+    if not draft.always(kind.when):
+        assert kind.when is not None
+        when = draft.say("prose.kind.when", when=draft.when(kind.when, "group"))
+    jokers = _own_limit(draft, kind) if with_jokers and draft.deck.jokers else ""
+    only = draft.say(f"prose.only.{kind.only}") if kind.only else ""
+    args = {"kind": capital(noun.one), "size": size, "jokers": jokers, "when": when, "only": only}
+    if kind.shape == "set":
+        return draft.say("prose.set", **args, suits=_suits(draft, kind))
+    return draft.say("prose.run", **args, ace=_ace(draft, kind))
+
+
+def _suits(draft: Draft, kind: Kind) -> str:
+    if kind.suits == "any" and not draft.has_twins:
+        return ""
+    if kind.suits == "any" and kind.least == kind.most == 2:
+        return ""
+    return draft.say(f"prose.suits.{kind.suits}")
+
+
+def _ace(draft: Draft, kind: Kind) -> str:
+    deck = draft.deck
+    plain = tuple(range(len(deck.ranks)))
+    known = {
+        (plain, False): "low",
+        (plain, True): "wheel",
+        ((*plain[1:], 0), False): "high",
+        ((*plain, 0), False): "both",
+    }
+    word = known.get((kind.order, kind.wheel))
+    if word is None or deck.ranks[0] != "A":
+        if word in ("low", None) and kind.order == plain and not kind.wheel:
+            return ""
+        ranks = " ".join(rank_label(draft.w, deck, rank) for rank in kind.order)
+        return draft.say("prose.order_wheel" if kind.wheel else "prose.order", ranks=ranks)
+    low, high = (_rank(deck.ranks[place]) for place in (1, -1))
+    return draft.say(f"prose.ace.{word}", low=low, high=high)
+
+
+def _rank(name: str) -> Title:
+    english, _, spanish, _, gender = RANK_WORDS[name]
+    return Title({"en": english, "es": f"{'la' if gender == 'f' else 'el'} {spanish}"})
+
+
+def _examples(draft: Draft, yes: Sequence[Sequence[int]], no: Sequence[Sequence[int]]) -> list[str]:
+    said = draft.voice.join(examples.shown(draft, cards) for cards in yes)
+    not_so = draft.voice.join((examples.shown(draft, cards) for cards in no), "or")
+    if yes and no:
+        return [draft.say("prose.example_but", yes=said, no=not_so)]
+    if yes:
+        return [draft.say("prose.example", yes=said)]
+    return [draft.say("prose.example_not", no=not_so)] if no else []
+
+
+# -- jokers
+def _limit(draft: Draft, kind: Kind) -> Typed | None:
+    return draft.tree(kind.jokers) if kind.jokers is not None else None
+
+
+def _shared(draft: Draft) -> list[Kind]:
+    """Return the kinds that have the limit of jokers of the first: it is said once for all of them."""
+    kinds = draft.variant.melds
+    if not kinds:
+        return []
+    first = _limit(draft, kinds[0])
+    return [kind for kind in kinds if _limit(draft, kind) == first]
+
+
+def _own_limit(draft: Draft, kind: Kind) -> str:
+    limit = _limit(draft, kind)
+    if limit is None or truth(limit) is True:
+        return draft.say("prose.kind.any_jokers")
+    if truth(limit) is False:
+        return draft.say("prose.kind.no_jokers")
+    found = bound(limit)
+    if found is not None and found[0] == "jokers" and found[1] == "<=" and found[2] >= 1:
+        number = in_words(draft.voice, found[2])
+        return draft.say("prose.kind.jokers_most", n=found[2], number=number)
+    return draft.say("prose.kind.when", when=draft.when(limit, "group"))
+
+
+def _jokers(draft: Draft, kinds: list[Kind]) -> list[str]:
+    limit = _limit(draft, kinds[0])
+    where = draft.say("prose.joker.meld")
+    others = [kind for kind in draft.variant.melds if kind not in kinds]
+    if any(kind.only != "closing" for kind in others):
+        where = draft.voice.join((draft.voice.format(Title(kind.title), "a") for kind in kinds), "or")
+    q = quantity(draft.w.at("group"), limit, negated=True) if limit is not None else None
+    if limit is None or truth(limit) is True:
+        sentence = draft.say("prose.joker.any", where=where)
+    elif truth(limit) is False:
+        sentence = draft.say("prose.joker.none", where=where)
+    elif q is not None:
+        sentence = draft.say("prose.joker.limit", where=where, q=q)
+    else:
+        sentence = draft.say("prose.joker.if", where=where, when=draft.when(limit, "group"))
+    yes, no = examples.with_jokers(draft, kinds)
+    return [" ".join([sentence, *_examples(draft, yes, no)]), *_held(draft)]
+
+
+def _held(draft: Draft) -> list[str]:
+    """Return what jokers stand for, where melds lie on the table or a file says it otherwise than usual."""
+    sentences = []
+    for how in ("declared", "open"):
+        kinds = [kind for kind in draft.variant.melds if kind.joker_is == how and kind.only != "closing"]
+        if not draft.has_play:
+            kinds = [kind for kind in kinds if how != ("open" if kind.shape == "set" else "declared")]
+        if kinds:
+            said = draft.voice.join(draft.voice.format(Title(kind.title), "a") for kind in kinds)
+            sentences.append(draft.say(f"prose.joker.{how}", kinds=said))
+    return sentences

@@ -1,0 +1,165 @@
+"""What is written down after a deal: score rows, premiums, fractions, deals without a close."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from remigio_dsl.core.voice import capital
+from remigio_dsl.lang.typed import Chain, Minus, Read, Rounding, Typed
+from remigio_dsl.ui.rulesheet import tables
+from remigio_dsl.ui.rulesheet.draft import Draft
+from remigio_dsl.ui.rulesheet.sheet import Section
+from remigio_dsl.variant.model import ScoreRow
+from remigio_dsl.variant.wording.simple import cases, number, reads, truth
+
+
+def scoring(draft: Draft) -> Section:
+    """Return the section about the score, with the tables of values and premiums."""
+    draft.covers("score", "values", "premiums")
+    sentences = [*_rows(draft), *_rounding(draft), *_premiums(draft), *_times(draft)]
+    sentences.append(draft.say(f"prose.no_close.{draft.variant.score.no_close}"))
+    return Section("scoring", draft.say("prose.title.scoring"), tuple(sentences), tables.grids(draft))
+
+
+# -- score rows
+def _rows(draft: Draft) -> Iterator[str]:
+    rows = [row for row in draft.variant.score.rows if row.when is None or truth(draft.tree(row.when)) is not False]
+    touched = {seat for row in rows for seat in (row.to, row.payer)}
+    if not touched & {"closer", "each", "lowest"}:
+        yield draft.say("prose.score.closer_nothing")
+    written: set[str] = set()
+    for row in rows:
+        yield from _row(draft, row, too=row.to in written or (row.to == "closer" and "each" in written))
+        written.add(row.to)
+
+
+def _row(draft: Draft, row: ScoreRow, *, too: bool) -> Iterator[str]:
+    tree = _unrounded(draft.tree(row.points))
+    when = ""
+    if not draft.always(row.when):
+        assert row.when is not None
+        when = draft.say("prose.score.when", when=draft.when(row.when, "score"))
+    times = _times_deadwood(draft, tree)
+    if row.to == "others" and row.payer is None and times is not None:
+        yield draft.say("prose.score.others_show", times=times, when=when)
+        return
+    if row.payer is not None:
+        who, payee = draft.say(f"prose.score.to.{row.payer}"), draft.say(f"prose.score.payee.{row.to}")
+        yield draft.say("prose.score.pays", who=who, payee=payee, amount=_amount(draft, tree, row), when=when)
+        return
+    who = draft.say(f"prose.score.to.{row.to}")
+    if isinstance(tree, Minus):
+        yield draft.say("prose.score.loses", who=who, amount=_amount(draft, tree.operand, row), when=when)
+        return
+    key = "prose.score.writes_too" if too else "prose.score.writes"
+    yield draft.say(key, who=who, amount=_amount(draft, tree, row), when=when)
+
+
+def _times_deadwood(draft: Draft, tree: Typed) -> str | None:
+    """Return the factor of a row that is the deadwood times the premium, or alone; None for any other row."""
+    if isinstance(tree, Read) and tree.name == "deadwood":
+        return ""
+    match tree:
+        case Chain(first=Read(name="deadwood"), rest=(("*", Read(name="factor")),)):
+            return draft.say("prose.score.times_premium")
+        case Chain(first=Read(name="factor"), rest=(("*", Read(name="deadwood")),)):
+            return draft.say("prose.score.times_premium")
+    return None
+
+
+def _amount(draft: Draft, tree: Typed, row: ScoreRow) -> str:
+    """Return what a row gives: the usual case first, then the others."""
+    said = ""
+    for condition, value in cases(tree):
+        amount = _points(draft, value)
+        if condition is None:
+            said = amount
+        else:
+            said += draft.say("prose.score.or", amount=amount, when=draft.when(condition, "score"))
+    return said
+
+
+def _points(draft: Draft, tree: Typed) -> str:
+    n = number(tree)
+    if n is not None:
+        return draft.say("prose.score.points", n=n)
+    if isinstance(tree, Read) and tree.frame == 0:
+        match tree.name:
+            case "melded":
+                return draft.say("prose.score.melded" if draft.has_play else "prose.score.melded_closing")
+            case "hand_points":
+                return draft.say("prose.score.in_hand")
+            case "deadwood":
+                return draft.say("prose.score.left_over")
+    return draft.amount(tree, "score")
+
+
+# -- fractions
+def _unrounded(tree: Typed) -> Typed:
+    """Return an amount without the rounding of the whole, which a sentence of its own tells."""
+    if isinstance(tree, Rounding):
+        return tree.operand
+    return tree
+
+
+def _rounding(draft: Draft) -> list[str]:
+    trees = [draft.tree(row.points) for row in draft.variant.score.rows]
+    ways = {tree.fn for tree in trees if isinstance(tree, Rounding)}
+    sentences = [draft.say(f"prose.score.{way}") for way in sorted(ways, reverse=True)]
+    bare = [tree for tree in trees if not any(isinstance(part, Rounding) for part in tree.walk())]
+    if not ways and _has_fractions(draft) and any(reads(tree, "factor") for tree in bare):
+        sentences.append(draft.say("prose.score.exact"))
+    return sentences
+
+
+def _has_fractions(draft: Draft) -> bool:
+    factors = [row.factor for row in draft.variant.premiums.rows] + [draft.variant.premiums.base]
+    factors += [hand.factor for hand in draft.variant.closing.hands if hand.factor is not None]
+    return any(not rule.tree.facts.whole for rule in factors)
+
+
+# -- premiums
+def _premiums(draft: Draft) -> list[str]:
+    rules = draft.variant.premiums
+    base = draft.tree(rules.base)
+    rows = [row for row in rules.rows if truth(draft.tree(row.when)) is not False]
+    sentences: list[str] = []
+    with_none = (
+        draft.say("prose.premium.base_one")
+        if number(base) == 1
+        else draft.say("prose.premium.base", amount=draft.amount(base, "shown"))
+    )
+    if len(rows) > 1:
+        sentences.append(draft.say(f"prose.premium.{rules.join}") + with_none)
+    elif rows:
+        sentences.append(capital(with_none))
+    elif number(base) != 1:
+        sentences.append(draft.say("prose.premium.only_base", amount=draft.amount(base, "shown")))
+    if rules.most is not None:
+        sentences.append(draft.say("prose.premium.most", amount=draft.amount(rules.most, "shown")))
+    pays = [*(row.points for row in draft.variant.score.rows), draft.variant.score.times]
+    if rows and not any(reads(draft.tree(rule), "factor") for rule in pays):
+        sentences.append(draft.say("prose.premium.idle"))
+    return sentences
+
+
+def _times(draft: Draft) -> list[str]:
+    tree = draft.tree(draft.variant.score.times)
+    if number(tree) == 1:
+        return []
+    parts = cases(tree)
+    if len(parts) > 1 and number(parts[0][1]) == 1:
+        return [
+            draft.say(
+                "prose.score.times_case", amount=draft.amount(value, "score"), when=draft.when(condition, "score")
+            )
+            for condition, value in parts[1:]
+            if condition is not None
+        ]
+    return [draft.say("prose.score.times", amount=draft.amount(tree, "score"))]
+
+
+def renamed(row: ScoreRow, name: str) -> ScoreRow:
+    """Return a row under another name."""
+    return replace(row, name=name)

@@ -1,0 +1,114 @@
+"""Opening, and what is done on the table before the close."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from remigio_dsl.core.said import Title
+from remigio_dsl.core.voice import capital
+from remigio_dsl.lang.typed import Choice, Read
+from remigio_dsl.ui.rulesheet.draft import Draft
+from remigio_dsl.ui.rulesheet.sheet import Section
+from remigio_dsl.variant.model import Opening
+from remigio_dsl.variant.wording.simple import cases, number, reads, truth
+
+
+def opening(draft: Draft) -> Section | None:
+    """Return the section about opening, None where nothing is laid before the close."""
+    rules = draft.variant.opening
+    if rules is None and not draft.has_play:
+        return None
+    draft.covers("opening")
+    title = draft.say("prose.title.opening")
+    if rules is None:
+        return Section("opening", title, (draft.say("prose.no_opening"),))
+    sentences = [_points(draft, rules)]
+    sentences += draft.conditions(rules.needs, "groups", "prose.open.needs")
+    sentences += draft.conditions(rules.forbid, "groups", "prose.open.forbid")
+    if rules.points is not None:
+        table = next((name for name in ("opening", "melded") if name in draft.variant.values), "hand")
+        sentences.append(draft.say(f"prose.open.values.{'own' if table == 'opening' else table}"))
+        if not reads(draft.tree(rules.points), "closes"):
+            sentences.append(draft.say("prose.open.closing_too"))
+    return Section("opening", title, tuple(sentences))
+
+
+def _points(draft: Draft, rules: Opening) -> str:
+    if rules.points is None:
+        return draft.say("prose.open.free")
+    tree = draft.tree(rules.points)
+    wanted = number(tree)
+    if isinstance(wanted, int | Fraction):
+        return draft.say("prose.open.points", points=wanted)
+    if isinstance(tree, Choice) and all(number(value) is not None for _, value in cases(tree)):
+        return draft.say("prose.open.amount", amount=draft.amount(tree, "groups"))
+    return draft.say("prose.open.amount", amount=draft.amount(tree, "groups"))
+
+
+def table(draft: Draft) -> Section | None:
+    """Return the section about the acts at the table, None where there are none."""
+    if not draft.has_play:
+        return None
+    draft.covers("table.meld")
+    rules = draft.variant.table.meld
+    sentences = [draft.say("prose.table.meld_free" if draft.variant.opening is None else "prose.table.meld")]
+    if not draft.always(rules.when):
+        assert rules.when is not None
+        sentences.append(draft.say("prose.table.meld_when", when=draft.when(rules.when, "turn")))
+    sentences += draft.conditions(rules.needs, "groups", "prose.table.meld_needs")
+    sentences += draft.conditions(rules.forbid, "groups", "prose.table.meld_forbid")
+    sentences += _lay_off(draft) + _swap(draft)
+    sentences.append(draft.say("prose.table.stays"))
+    return Section("table", draft.say("prose.title.table"), tuple(sentences))
+
+
+def _lay_off(draft: Draft) -> list[str]:
+    rules = draft.variant.table.lay_off
+    if rules is None:
+        return [draft.say("prose.table.no_lay")]
+    draft.covers("table.lay_off")
+    permission = rules.permission
+    when = ""
+    if not draft.always(permission.when):
+        assert permission.when is not None
+        when = draft.say("prose.table.when", when=draft.when(permission.when, "turn"))
+    scores = draft.say(f"prose.table.scores.{rules.scores_for}") if "melded" in draft.variant.values else ""
+    if not scores:
+        draft.said.discard("table.lay_off")
+        draft.covers(*(f"table.lay_off.{key}" for key in ("when", "needs", "forbid", "onto")))
+    sentences = [draft.say(f"prose.table.lay.{rules.onto}", when=when, scores=scores)]
+    sentences += draft.conditions(permission.needs, "lay", "prose.table.lay.needs", slot="clause")
+    return sentences + draft.conditions(permission.forbid, "lay", "prose.table.lay.forbid", slot="clause")
+
+
+def _swap(draft: Draft) -> list[str]:
+    rules = draft.variant.table.swap
+    if rules is None:
+        return [draft.say("prose.table.no_swap")] if draft.deck.jokers else []
+    draft.covers("table.swap")
+    when = ""
+    if not draft.always(rules.when):
+        assert rules.when is not None
+        when = draft.say("prose.table.when", when=draft.when(rules.when, "turn"))
+    sentences = [draft.say("prose.table.swap", when=when)]
+    for kind in draft.variant.melds:
+        if kind.only == "closing":
+            continue
+        draft.covers(f"{kind.path}.swap")
+        if kind.swap is None or truth(draft.tree(kind.swap)) is False:
+            sentences.append(draft.say("prose.table.swap_never", kind=Title(kind.title)))
+        elif truth(draft.tree(kind.swap)) is not True:
+            asked = draft.when(kind.swap, "exchange")
+            sentences.append(draft.say("prose.table.swap_if", kind=Title(kind.title), when=asked))
+    sentences += draft.conditions(rules.needs, "lay", "prose.table.swap_needs", slot="clause")
+    return sentences + draft.conditions(rules.forbid, "lay", "prose.table.swap_forbid", slot="clause")
+
+
+def is_name(node: object, name: str) -> bool:
+    """Return whether an expression is a single name."""
+    return isinstance(node, Read) and node.name == name
+
+
+def sentence(text: str) -> str:
+    """Return a clause as a sentence."""
+    return f"{capital(text)}."

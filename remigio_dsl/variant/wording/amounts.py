@@ -1,0 +1,115 @@
+"""Numbers in words: what is worked out, as a noun with its article."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from remigio_dsl.lang.typed import Chain, Choice, Constant, Count, Fold, Minus, OfKind, Owned, Read, Rounding, Typed
+from remigio_dsl.lang.types import Type
+from remigio_dsl.variant.wording import clauses, relative
+from remigio_dsl.variant.wording.simple import number
+
+if TYPE_CHECKING:
+    from remigio_dsl.variant.wording.wording import Wording
+
+_CHAINS = {"+": "plus", "-": "minus", "capped at": "capped", "lifted to": "lifted"}
+_MULTIPLES = {Fraction(1, 2): "half", Fraction(2): "twice", Fraction(3): "thrice"}
+
+
+def amount(w: Wording, node: Typed) -> str:
+    """Return a number, or how it is worked out."""
+    return with_form(w, node)[0]
+
+
+def with_form(w: Wording, node: Typed) -> tuple[str, str]:
+    """Return an amount, and the form of its noun: ms, fs, mp or fp."""
+    match node:
+        case Constant(value=value):
+            said = w.voice.format(value) if not isinstance(value, str) else w.literal(value, node.type)
+            return said, "ms"
+        case Read():
+            return _read(w, node)
+        case Owned(owner=owner, body=body, frame=frame):
+            return with_form(w.owned(frame, owner), body)
+        case Chain():
+            return _chain(w, node)
+        case Minus(operand=operand):
+            return w.say("amount.negative", one=_bracketed(w, operand)), "ms"
+        case Rounding(fn=fn, operand=operand):
+            return w.say(f"amount.{fn}", one=amount(w, operand)), with_form(w, operand)[1]
+        case Choice():
+            return choice(w, node), "ms"
+        case Count(bag=bag, where=where):
+            return w.say("many.number", thing=relative.qualified(w, bag, where).many), "ms"
+        case Fold():
+            return _fold(w, node)
+        case OfKind(kind=kind):
+            return w.kind(kind).many, "fp"
+    if node.type is Type.TRUTH:
+        return clauses.clause(w, node), "ms"
+    raise AssertionError(node)
+
+
+def _read(w: Wording, node: Read) -> tuple[str, str]:
+    if node.type is Type.TRUTH:
+        return clauses.clause(w, node), "ms"
+    counted = clauses.countable(w, node)
+    if counted is not None:
+        return w.say("many.number", thing=counted.many), "ms"
+    said, form = w.phrase(node)
+    if node.name in clauses.ORDINALS and node.type is Type.NUMBER:
+        return w.say(f"number.of_{node.name}"), "ms"
+    return said, form
+
+
+def _chain(w: Wording, node: Chain) -> tuple[str, str]:
+    said, form = with_form(w, node.first)
+    if isinstance(node.first, Chain | Choice):
+        said = w.say("amount.bracket", one=said)
+    so_far: Typed | None = node.first
+    for op, part in node.rest:
+        said, form = _joined(w, (said, form), so_far, op, part)
+        so_far = None
+    return said, form
+
+
+def _joined(w: Wording, before: tuple[str, str], first: Typed | None, op: str, part: Typed) -> tuple[str, str]:
+    said, form = before
+    other = _bracketed(w, part)
+    if op in _CHAINS:
+        return w.say(f"amount.{_CHAINS[op]}", one=said, other=other), form
+    n = number(part)
+    if op == "*" and n is not None and n in _MULTIPLES and first is not None and number(first) is None:
+        return w.say(f"amount.{_MULTIPLES[Fraction(n)]}", one=said), "ms"
+    if op == "*":
+        return w.say(f"amount.times_{form}", one=said, other=other), form
+    if number(part) == 2:
+        return w.say("amount.half", one=said), "fs"
+    return w.say("amount.divided", one=said, other=other), form
+
+
+def _bracketed(w: Wording, node: Typed) -> str:
+    said = amount(w, node)
+    return w.say("amount.bracket", one=said) if isinstance(node, Chain | Choice | Minus) else said
+
+
+def choice(w: Wording, node: Choice) -> str:
+    """Return the values of a choice with their conditions: *10 si no hay comodines; 8 en otro caso*."""
+    said = [
+        w.say("choice.first", value=amount(w, then), when=clauses.when(w, condition))
+        for condition, then in node.branches
+    ]
+    last = w.say("choice.last", value=amount(w, node.otherwise))
+    return w.say("choice.all", cases="; ".join(said), last=last)
+
+
+def _fold(w: Wording, node: Fold) -> tuple[str, str]:
+    if (counted := clauses.countable(w, node)) is not None:
+        return w.say("many.number", thing=counted.many), "ms"
+    plain = relative.is_plain(node.item)
+    if node.fn == "sum" and not plain:
+        things = relative.qualified(w, node.bag, node.where)
+        return w.say(f"amount.sum_each.{things.gender}", one=amount(w, node.item), things=things.many), "fs"
+    one = relative.of_all(w, amount(w, node.item), node.bag, node.where, each=not plain)
+    return w.say(f"amount.{node.fn}", one=one), "fs" if node.fn == "sum" else "ms"

@@ -31,7 +31,7 @@ def next_deal(table: Table, state: State) -> State:
     assert result is not None and state.over is None
     gone = {seat for past in state.history for seat in past.out}
     active = tuple(seat for seat in range(table.players) if seat not in gone)
-    dealer = _seat(table, table.variant.deal.dealer, state.dealer, active, result)
+    dealer = next_dealer(table, state.dealer, active, result)
     return dealt(
         table, state.seed, state.match, state.deal + 1, dealer, state.totals, active, state.history, state.minutes
     )
@@ -72,6 +72,11 @@ def dealt(
         state.discard.append(stock.pop())
         state.upcard = table.deck.faces[state.discard[0]]
     return begin(table, state)
+
+
+def next_dealer(table: Table, dealer: int, active: Sequence[int], last: DealResult) -> int:
+    """Return who deals after the deal `last`, which `dealer` dealt."""
+    return _seat(table, table.variant.deal.dealer, dealer, active, last)
 
 
 def order(table: Table, dealer: int, active: Sequence[int], last: DealResult | None) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from remigio_dsl.engine.course import begin
 from remigio_dsl.engine.facts import TurnFacts
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.random import FILL, Stream
-from remigio_dsl.engine.state import Slot, State, TableMeld
+from remigio_dsl.engine.state import DealResult, Number, SeatResult, Slot, State, TableMeld
 from remigio_dsl.engine.table import Table
 
 SEED = 1  # the cards that a position does not name are shuffled with this seed
@@ -76,12 +76,18 @@ def build(table: Table, position: Mapping[str, Any]) -> State:
             hands[at] |= 1 << pack.take(card.face, f"hands.{table.names[at]}")
     discard = [pack.take(card.face, "discard") for card in _cards(table.deck, position.get("discard", ""), "discard")]
     top = [pack.take(card.face, "stock") for card in _cards(table.deck, position.get("stock", ""), "stock")]
-    deal = int(position.get("deal", 1))
+    previous = position.get("previous")
+    deal = int(position.get("deal", 1 if previous is None else 2))
     dealer = seat(position["dealer"], "dealer") if "dealer" in position else table.players - 1
     laid = [_meld(table, pack, entry, at, seat, deal) for at, entry in enumerate(position.get("table", []))]
     if len({meld.id for meld in laid}) < len(laid):
         raise PositionError("table", text("position.same_number"))
-    seats = dealing.order(table, dealer, range(table.players), None)
+    history: tuple[DealResult, ...] = ()
+    if previous is not None:
+        closer = seat(previous["closer"], "previous.closer") if "closer" in previous else None
+        points = {seat(name, f"previous.points.{name}"): gave for name, gave in previous.get("points", {}).items()}
+        history = (deal_over(max(deal - 1, 1), closer, previous.get("hand"), points),)
+    seats = dealing.order(table, dealer, range(table.players), history[-1] if history else None)
     turn = seat(position["turn"], "turn") if "turn" in position else 0
     lap = int(position.get("lap", 1))
     totals = [0] * table.players
@@ -102,11 +108,26 @@ def build(table: Table, position: Mapping[str, Any]) -> State:
         discard=discard, table=laid, totals=tuple(totals), place=place, lap=lap, opened=opened,
         turns=[lap - (seats.index(other) >= place) if other in seats else 0 for other in range(table.players)],
         next_meld=max((meld.id for meld in laid), default=0) + 1, minutes=int(position.get("minutes", 0)),
+        history=history,
     )  # fmt: skip
     begin(table, state)
     if "step" in position:
         state.step = _step(table, state, str(position["step"]))
     return state
+
+
+def deal_over(deal: int, closer: int | None, hand: str | None, points: Mapping[int, Number]) -> DealResult:
+    """Return a deal of which is known only who closed it and how, and what it gave: as much as later deals ask of it."""
+    seats = {
+        at: SeatResult(
+            groups=(), left=(), laid_off=(), deadwood=0, melded=0, hand_points=0, jokers=0, concealed=False, points=gave
+        )
+        for at, gave in points.items()
+    }
+    return DealResult(
+        deal=deal, closer=closer, ending="end_deal" if closer is None else "close", hand=hand, thrown=None, premium=(),
+        factor=1, laps=1, reshuffles=0, seats=seats, rows={}, totals=(), out=(),
+    )  # fmt: skip
 
 
 def _step(table: Table, state: State, name: str) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.engine import closing, dealing, match, scoring
+from remigio_dsl.engine import closing, dealing, match, position, scoring
 from remigio_dsl.engine.closing import Shown
 from remigio_dsl.engine.facts import GroupsFacts
 from remigio_dsl.engine.groups import Group
@@ -58,6 +58,8 @@ class Stands:
     out: tuple[int, ...]
     over: bool
     winners: tuple[int, ...]
+    dealer: int | None = None  # of the next deal; None once the match is over
+    starts: int | None = None
 
 
 def _position(
@@ -168,11 +170,18 @@ def settle(
 
 
 def standing(
-    table: Table, totals: Mapping[int, Number], points: Mapping[int, Number], deals: int = 0, minutes: int = 0
+    table: Table,
+    totals: Mapping[int, Number],
+    points: Mapping[int, Number],
+    deals: int = 0,
+    minutes: int = 0,
+    closer: int | None = None,
+    dealer: int | None = None,
 ) -> Stands:
-    """Return how a match stands after a deal of those named, from the totals before it.
+    """Return how a match stands after a deal of those named, from the totals before it, and who deals the next.
 
-    Whoever was out before the deal takes no part in it; where that would be everybody, all do.
+    Whoever was out before the deal takes no part in it; where that would be everybody, all do. `dealer` (left out: the
+    last of those named) dealt the deal that is over.
     """
     named = sorted({*totals, *points})
     state = _position(table, deal=deals + 1)
@@ -183,8 +192,15 @@ def standing(
     still_in = tuple(seat for seat in named if not out(match.StandingFacts(table, state, seat, before)))
     state.seats = still_in or tuple(named)
     after = match.standing(table, state, points)
-    winners = after.result.winners if after.result is not None else ()
-    return Stands(dict(enumerate(after.totals)), after.out, after.result is not None, winners)
+    whole = dict(enumerate(after.totals))
+    if after.result is not None:
+        return Stands(whole, after.out, True, after.result.winners)
+    left = [seat for seat in state.seats if seat not in after.out]
+    last = position.deal_over(deals + 1, closer, None, {seat: points.get(seat, 0) for seat in state.seats})
+    dealt_by = named[-1] if dealer is None else dealer
+    following = dealing.next_dealer(table, dealt_by, left, last)
+    starts = dealing.order(table, following, left, last)[0]
+    return Stands(whole, after.out, False, (), following, starts)
 
 
 def dealt(table: Table, cut: Sequence[Written] = ()) -> Dealt:

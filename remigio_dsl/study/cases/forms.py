@@ -29,9 +29,9 @@ def named(form: str, given: Node | None) -> tuple[str, ...]:
     if form not in ("settle", "match"):
         return ()
     names: dict[str, None] = {}
-    closer = given.get("closer")
-    if isinstance(closer, Leaf) and closer.text != NONE:
-        names[closer.text] = None
+    for who in (given.get("closer"), given.get("dealer")):
+        if isinstance(who, Leaf) and who.text != NONE:
+            names[who.text] = None
     for entry in given:
         if isinstance(entry.value, Table):
             names.update(dict.fromkeys(entry.value.keys()))
@@ -257,11 +257,15 @@ def match(desk: Desk) -> None:
     if desk.found:
         return
     deals, minutes = desk.whole(given.get("deals"), 0), desk.whole(given.get("minutes"), 0)
-    standing = questions.standing(desk.game, totals, points, deals, minutes)
+    closer, dealer = desk.leaf_seat(given.get("closer")), desk.leaf_seat(given.get("dealer"))
+    standing = questions.standing(desk.game, totals, points, deals, minutes, closer, dealer)
     desk.hold_by_seat("totals", standing.totals)
     desk.hold_seats("out", standing.out)
     desk.hold("over", standing.over)
     desk.hold_seats("winners", standing.winners)
+    for key in ("dealer", "starts"):
+        seat = getattr(standing, key)
+        desk.hold(key, None if seat is None else desk.game.names[seat])
 
 
 def deck(desk: Desk) -> None:

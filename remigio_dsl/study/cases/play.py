@@ -97,6 +97,11 @@ def _check(desk: Desk, given: Table) -> list[dict[str, object]]:
     desk.by_seat(given.get("totals"))
     desk.leaf_seat(given.get("dealer"))
     desk.leaf_seat(given.get("turn"))
+    previous = given.get("previous")
+    if isinstance(previous, Table):
+        desk.leaf_seat(previous.get("closer"))
+        desk.known_hand(previous.get("hand"))
+        desk.by_seat(previous.get("points"))
     return melds
 
 

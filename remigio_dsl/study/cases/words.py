@@ -18,7 +18,7 @@ EXPECTED: Mapping[str, tuple[str, ...]] = {
     "open": ("points", "allowed", "refused"),
     "worth": ("melded", "hand_points"),
     "settle": ("points",),
-    "match": ("totals", "out", "over", "winners"),
+    "match": ("totals", "out", "over", "winners", "dealer", "starts"),
     "deck": ("cards", "packs", "jokers", "stock", "hand"),
     "play": (*POSITION, *(word for word in OUTCOME if word not in POSITION), "refused", *AFTER),
 }

@@ -7,7 +7,7 @@ from remigio_dsl.ui import vocabulary
 from remigio_dsl.ui.repl import Session
 from remigio_dsl.ui.table import by_suit
 from remigio_dsl.ui.vocabulary import COMMANDS, MOVES, PILES
-from remigio_dsl.ui.words import shown, typed_word
+from remigio_dsl.ui.words import typed_word
 
 
 def completions(session: Session, before: str) -> list[str]:
@@ -29,16 +29,16 @@ def completions(session: Session, before: str) -> list[str]:
 def _verbs(session: Session) -> list[str]:
     lang = session.screen.voice.lang
     scene = session.scene()
-    moves = [shown(key, MOVES[key], lang) for key in MOVES if key in scene.moves and not session.is_resting]
+    moves = [MOVES[key].printed(lang) for key in MOVES if key in scene.moves and not session.is_resting]
     piles = [pile.printed(lang) for pile in PILES.values()] if "draw" in scene.moves and not session.is_resting else []
-    return [*moves, *piles, *(shown(key, word, lang) for key, word in COMMANDS.items())]
+    return [*moves, *piles, *(word.printed(lang) for word in COMMANDS.values())]
 
 
 def _rest(session: Session, verb: str) -> list[str]:
     """Return what may stand behind a verb: piles behind `draw`, names behind `why`, else cards and melds."""
     lang, game = session.screen.voice.lang, session.game
     scene = session.scene()
-    if verb and any(name.startswith(verb) for name in (MOVES["draw"].printed(lang), *MOVES["draw"].also)):
+    if verb and any(name.startswith(verb) for name in (MOVES["draw"].printed(lang), *MOVES["draw"].others)):
         return [pile.printed(lang) for pile in PILES.values()]
     if verb in ("why", "por", "porque"):
         names = [session.company.name(seat, session.screen.voice) for seat in range(game.players)]

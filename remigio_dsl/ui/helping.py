@@ -8,7 +8,7 @@ from remigio_dsl.core.said import Card
 from remigio_dsl.ui import vocabulary
 from remigio_dsl.ui.vocabulary import COMMANDS, MOVES, PILES
 from remigio_dsl.ui.width import columns, left, wrapped
-from remigio_dsl.ui.words import shown, typed_word
+from remigio_dsl.ui.words import typed_word
 
 if TYPE_CHECKING:
     from remigio_dsl.ui.repl import Session
@@ -30,7 +30,7 @@ def help_lines(session: Session, words: tuple[str, ...]) -> list[str]:
             lines += wrapped(f"{example}: {said}", screen.columns, "    ")
         else:
             lines += wrapped(f"  {left(example, width)}   {said}", screen.columns, " " * (width + 5))
-    others = ", ".join(shown(key, word, voice.lang) for key, word in COMMANDS.items())
+    others = ", ".join(word.printed(voice.lang) for word in COMMANDS.values())
     lines += wrapped(voice.say("help.commands", words=others), screen.columns, "    ")
     lines += wrapped(voice.say("help.cards"), screen.columns, "    ")
     return lines + wrapped(voice.say("help.more"), screen.columns, "    ")
@@ -62,10 +62,10 @@ def _about(session: Session, word: str) -> list[str]:
     tables = ((MOVES, "help.{}"), (COMMANDS, "help.command.{}"), (PILES, "help.pile.{}"))
     for table, pattern in tables:
         for key, entry in table.items():
-            names = {vocabulary.simplify(name): name for name in (entry.es, entry.en, *entry.also)}
+            names = {vocabulary.simplify(entry.es), vocabulary.simplify(entry.en), *entry.others}
             if word not in names:
                 continue
-            line = f"{shown(key, entry, voice.lang)}: {voice.say(pattern.format(key))}"
+            line = f"{entry.printed(voice.lang)}: {voice.say(pattern.format(key))}"
             also = ", ".join(name for name in (entry.es, entry.en, *entry.also) if name != entry.printed(voice.lang))
             if also:
                 line += " " + voice.say("help.also", words=also)

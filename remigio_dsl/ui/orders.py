@@ -129,3 +129,19 @@ def next_deal_line(game: Game, state: State, company: Company, screen: Screen) -
     dealer = said(after.dealer, "next.you_deal", "next.deals")
     starter = said(after.seats[0], "next.you_start", "next.starts")
     return wrapped(voice.say("next.deal", deal=after.deal, dealer=dealer, starter=starter), screen.columns)
+
+
+def last_words(session: Session, *, midway: bool) -> list[str]:
+    """Return what is said when a session ends before its match: where it stood, and how to come back."""
+    voice, state, setting = session.screen.voice, session.state, session.setting
+    place = {"deal": state.deal, "lap": state.lap}
+    seed = str(setting.seed)
+    if not setting.asks:
+        lines = [voice.say("end.midway" if midway else "end.at", **place)]
+        lines += [voice.say("end.seed", seed=seed)] if setting.seed is not None else []
+    elif setting.seed is None:
+        lines = [voice.say("quit.place", **place)]
+    else:
+        lines = [voice.say("quit.at", seed=seed, **place)]
+    lines = [part for one in lines for part in wrapped(one, session.screen.columns)]
+    return lines + ([voice.say("quit.saved", file=setting.file)] if setting.file else [])

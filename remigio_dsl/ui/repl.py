@@ -153,19 +153,8 @@ class Session:
         """Return the last words: of `quit`, Ctrl-D, and the end of the input in a pipe."""
         self.finished = True
         self.question = None
-        voice, state = self.screen.voice, self.state
-        place = {"deal": state.deal, "lap": state.lap}
-        seed = self.setting.seed
-        if not self.setting.asks:
-            midway = state.result is None and (state.source >= 0 or bool(state.laid) or bool(self._turn))
-            lines = [voice.say("end.midway" if midway else "end.at", **place)]
-            lines += [voice.say("end.seed", seed=str(seed))] if seed is not None else []
-        elif seed is None:
-            lines = [voice.say("quit.place", **place)]
-        else:
-            lines = [voice.say("quit.at", seed=str(seed), **place)]
-        lines = [part for one in lines for part in wrapped(one, self.screen.columns)]
-        return lines + ([voice.say("quit.saved", file=self.setting.file)] if self.setting.file else [])
+        midway = self.state.result is None and (self.state.source >= 0 or bool(self._deeds))
+        return orders.last_words(self, midway=midway)
 
     def scene(self) -> Scene:
         """Return what the meaning of the next line depends on."""

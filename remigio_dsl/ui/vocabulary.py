@@ -5,53 +5,64 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 
-from remigio_dsl.core.voice import Language
-
 LONGEST_LINE = 1000
 _WHITE_SUITS = str.maketrans("♡♢♤♧", "♥♦♠♣")
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What one thing is called: the printed word of each language, and what else is understood."""
+    """What one thing is called: the printed word of each language, what `help` names besides, what is understood."""
 
     es: str
     en: str
     also: tuple[str, ...] = ()
+    understood: tuple[str, ...] = ()
 
-    def printed(self, lang: Language) -> str:
+    def printed(self, lang: str) -> str:
         """Return the one word that is printed in that language."""
         return self.es if lang == "es" else self.en
 
+    @property
+    def others(self) -> tuple[str, ...]:
+        """Return all that is understood besides the printed words, as lines are compared."""
+        return tuple(simplify(word) for word in (*self.also, *self.understood))
 
-def _word(es: str, en: str, also: str = "") -> Word:
-    return Word(es, en, tuple(also.split()))
+
+def _word(es: str, en: str, also: str = "", understood: str = "") -> Word:
+    return Word(es, en, tuple(also.split()), tuple(understood.split()))
+
+
+def simplify(line: str) -> str:
+    """Return the line as it is compared: no accents, marks or control characters, small letters, single blanks."""
+    shown = unicodedata.normalize("NFKD", line.translate(_WHITE_SUITS)).casefold()
+    kept = (" " if char.isspace() else char for char in shown if unicodedata.category(char)[0] != "M")
+    return " ".join("".join(char for char in kept if unicodedata.category(char)[0] != "C").split())
 
 
 MOVES: dict[str, Word] = {
-    "draw": _word("robar", "draw", "tomar coger levantar sacar take robo"),
-    "meld": _word("bajar", "meld", "bajarse poner abrir open bajo"),
-    "lay": _word("colocar", "lay", "anadir agregar add coloco"),
-    "swap": _word("cambiar", "swap", "sustituir rescatar exchange cambio"),
-    "discard": _word("tirar", "discard", "descartar descarto dejar echar botar throw tiro"),
-    "close": _word("cerrar", "close", "cierro cerrado irse cortar cierre"),
-    "pass": _word("paso", "pass", "pasar"),
+    "draw": _word("robar", "draw", "tomar levantar sacar", "coger take robo"),
+    "meld": _word("bajar", "meld", "bajarse abrir", "poner open bajo"),
+    "lay": _word("colocar", "lay", "añadir agregar", "add coloco"),
+    "swap": _word("cambiar", "swap", "sustituir rescatar", "exchange cambio"),
+    "discard": _word("tirar", "discard", "descartar dejar echar botar", "throw tiro descarto"),
+    "close": _word("cerrar", "close", "irse cortar", "cierro cerrado cierre"),
+    "pass": _word("paso", "pass", "", "pasar"),
 }
 COMMANDS: dict[str, Word] = {
-    "hand": _word("cartas", "hand", "mano cards"),
+    "hand": _word("cartas", "hand", "mano", "cards"),
     "table": _word("mesa", "table", "tapete"),
-    "score": _word("puntos", "score", "tanteo puntaje anotacion"),
+    "score": _word("puntos", "score", "tanteo puntaje", "anotación"),
     "hint": _word("pista", "hint", "consejo"),
-    "why": _word("por que", "why", "porque razon"),
-    "rules": _word("reglas", "rules", "reglamento hoja"),
+    "why": _word("por qué", "why", "razón", "porque"),
+    "rules": _word("reglas", "rules", "reglamento", "hoja"),
     "undo": _word("deshacer", "undo"),
-    "last": _word("ultimo", "last"),
+    "last": _word("último", "last"),
     "help": _word("ayuda", "help", "?"),
-    "quit": _word("salir", "quit", "exit"),
+    "quit": _word("salir", "quit", "", "exit"),
 }
 PILES: dict[str, Word] = {
-    "stock": _word("mazo", "stock", "baceta talon monte"),
-    "discard": _word("pozo", "discards", "discard descarte descartes monton pila pile"),
+    "stock": _word("mazo", "stock", "baceta talón monte"),
+    "discard": _word("pozo", "discards", "descartes montón pila", "discard descarte pile"),
 }
 LAY_ENDS: dict[str, str] = {
     "low": "low", "abajo": "low", "bajo": "low", "delante": "low", "antes": "low", "left": "low",
@@ -87,13 +98,6 @@ SPANISH_SUITS: dict[str, tuple[str, ...]] = {
     "B": ("bastos", "batons", "clubs"),
 }
 JOKERS = frozenset(["*", "joker", "jokers", "comodin", "comodines", "yoquer", "jolly", "mono"])
-
-
-def simplify(line: str) -> str:
-    """Return the line as it is compared: no accents, marks or control characters, small letters, single blanks."""
-    shown = unicodedata.normalize("NFKD", line.translate(_WHITE_SUITS)).casefold()
-    kept = (" " if char.isspace() else char for char in shown if unicodedata.category(char)[0] != "M")
-    return " ".join("".join(char for char in kept if unicodedata.category(char)[0] != "C").split())
 
 
 def clean(line: str) -> str:

@@ -124,7 +124,7 @@ class _Hearing:
     # -- verbs
     @staticmethod
     def _exact(table: Mapping[str, Word]) -> dict[str, str]:
-        return {voc.simplify(word): key for key, one in table.items() for word in (one.es, one.en, *one.also)}
+        return {voc.simplify(word): key for key, one in table.items() for word in (one.es, one.en, *one.others)}
 
     def _verb_exactly(self, word: str) -> str | None:
         return self._exact(MOVES).get(word) or self._exact(COMMANDS).get(word)
@@ -152,14 +152,14 @@ class _Hearing:
             if found:
                 raise _Stop(Unheard(self._several(word, found)))
         if len(word) >= 3:
-            found = [key for key, one in everything.items() if any(name.startswith(word) for name in one.also)]
+            found = [key for key, one in everything.items() if any(name.startswith(word) for name in one.others)]
             if len(found) == 1:
                 return found[0]
         return None
 
     def _several(self, word: str, found: Iterable[str]) -> Text:
         everything = {**MOVES, **COMMANDS}
-        return text("heard.several", word=word, words=[shown(key, everything[key], self.scene.lang) for key in found])
+        return text("heard.several", word=word, words=[everything[key].printed(self.scene.lang) for key in found])
 
     def _not_understood(self) -> Heard:
         first = self.words[0]
@@ -168,10 +168,7 @@ class _Hearing:
             return Unheard(text("heard.card_alone", example=example))
         tables = (MOVES, COMMANDS, PILES) if self.scene.step == "draw" else (MOVES, COMMANDS)
         spoken = {
-            voc.simplify(name): shown(key, word, lang)
-            for table in tables
-            for key, word in table.items()
-            for lang, name in (("en", word.en), ("es", word.es))
+            voc.simplify(name): name for table in tables for word in table.values() for name in (word.en, word.es)
         }
         guesses = [spoken[guess] for guess in nearest(first, list(spoken), 2)] if len(first) > 1 else []
         guesses = list(dict.fromkeys(guesses))
@@ -380,18 +377,12 @@ def typed_word(card: Card, lang: Language) -> str:
     return card.said(Voice(lang), "typed")
 
 
-def shown(key: str, word: Word, lang: str) -> str:
-    """Return a verb or command as it is printed, with its accents."""
-    accents = {"why": "por qué", "last": "último"}
-    return accents.get(key, word.es) if lang == "es" else word.en
-
-
 def now_possible(scene: Scene) -> Iterable[str]:
     """Yield what may be typed at this step, as it is printed: `robar mazo`, `tirar`."""
     for key in MOVES:
         if key not in scene.moves:
             continue
-        verb = shown(key, MOVES[key], scene.lang)
+        verb = MOVES[key].printed(scene.lang)
         if key == "draw":
             yield from (f"{verb} {pile.printed(scene.lang)}" for pile in PILES.values())
         else:
@@ -399,8 +390,8 @@ def now_possible(scene: Scene) -> Iterable[str]:
 
 
 def _printed(lang: Language) -> Callable[[Word], tuple[str, ...]]:
-    return lambda word: (word.printed(lang),)
+    return lambda word: (voc.simplify(word.printed(lang)),)
 
 
 def _also(word: Word) -> tuple[str, ...]:
-    return word.also
+    return word.others

@@ -9,7 +9,7 @@ from remigio_dsl.ui.rulesheet.draft import Draft
 from remigio_dsl.ui.rulesheet.sheet import Section
 from remigio_dsl.variant.model import Cut, Seat
 from remigio_dsl.variant.wording import decks
-from remigio_dsl.variant.wording.nouns import in_words
+from remigio_dsl.variant.wording.nouns import both_in_words, in_words
 from remigio_dsl.variant.wording.simple import truth
 
 
@@ -23,7 +23,7 @@ def _players(draft: Draft) -> str:
     least, most = draft.seats[0], draft.seats[-1]
     if least == most:
         return capital(draft.say("prose.players_exact", n=in_words(draft.voice, least)))
-    n, m = in_words(draft.voice, least), in_words(draft.voice, most)
+    n, m = both_in_words(draft.voice, least, most)
     return capital(draft.say("prose.players_range", n=n, m=m))
 
 

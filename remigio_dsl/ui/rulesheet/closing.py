@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from remigio_dsl.core.said import Title
-from remigio_dsl.core.voice import capital
 from remigio_dsl.lang.typed import Typed
 from remigio_dsl.ui.rulesheet.draft import Draft
 from remigio_dsl.ui.rulesheet.sheet import Section
@@ -40,16 +39,26 @@ def closing(draft: Draft) -> Section:
 # -- hands that close
 def hand_sentences(draft: Draft, hand: ClosingHand, *, first: bool) -> list[str]:
     """Return what a closing hand is; the first one also says what closing is."""
-    if first and hand.groups is not None and hand.factor is None:
+    if first and hand.groups is not None:
         when = None if draft.always(hand.when) else hand.when
         sentences = [_usual(draft, hand)]
         if draft.has_play and draft.variant.closing.discard == "required":
             sentences.append(draft.say("prose.close.keep"))
-        return [*sentences, draft.say("prose.close.only_if", when=draft.when(when, "shown"))] if when else sentences
+        if when is not None:
+            sentences.append(draft.say("prose.close.only_if", when=draft.when(when, "shown")))
+        if hand.factor is not None:
+            sentences.append(draft.say("prose.close.then", factor=draft.amount(hand.factor, "shown")))
+        return sentences
     what, which = _what(draft, hand)
     key = "prose.close.first" if first else "prose.close.also"
-    name = draft.w.smooth(draft.voice.format(Title(hand.title), "the" if _has_article(draft, hand) else ""))
-    return [draft.say(key, what=what, which=which, name=name, pays=_pays(draft, hand))]
+    return [draft.say(key, what=what, which=which, name=_name(draft, hand), pays=_pays(draft, hand))]
+
+
+def _name(draft: Draft, hand: ClosingHand) -> str:
+    """Return what a hand is called: *es el color*, *son cinco parejas*."""
+    name = draft.voice.format(Title(hand.title), "the" if _has_article(draft, hand) else "")
+    several = draft.voice.words(hand.title).split(" ")[-1].endswith("s") and " " in draft.voice.words(hand.title)
+    return draft.say(f"prose.close.name.{'other' if several else 'one'}", name=name)
 
 
 def _has_article(draft: Draft, hand: ClosingHand) -> bool:
@@ -155,8 +164,3 @@ def showdown_when(draft: Draft, rules: LayOff) -> str:
     if when is None or draft.always(when):
         return ""
     return draft.say("prose.table.when", when=draft.when(when, "showdown"))
-
-
-def begins(text: str) -> str:
-    """Return a sentence with a capital."""
-    return capital(text)

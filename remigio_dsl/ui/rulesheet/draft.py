@@ -105,7 +105,7 @@ class Draft:
         """Return the sentences of named conditions: the author's own, else the sentence `key` around each."""
         needs = ".needs" in key
         found = []
-        for condition in conditions:
+        for condition in in_order(conditions):
             if truth(self.tree(condition.rule)) is needs:
                 continue  # always met
             own = self.own_words(condition)
@@ -137,6 +137,11 @@ class Draft:
     def for_players(self, players: int) -> Draft:
         """Return a draft of the same rules for one number of players."""
         return replace(self, players=players, said=set())
+
+
+def in_order(conditions: Iterable[Condition]) -> list[Condition]:
+    """Return conditions by their names: their order in the file means nothing."""
+    return sorted(conditions, key=lambda condition: condition.name)
 
 
 def ended(sentence: str) -> str:

@@ -9,7 +9,7 @@ from remigio_dsl.core.said import Title
 from remigio_dsl.core.voice import capital
 from remigio_dsl.lang.typed import Typed
 from remigio_dsl.ui.rulesheet import examples
-from remigio_dsl.ui.rulesheet.draft import Draft
+from remigio_dsl.ui.rulesheet.draft import Draft, in_order
 from remigio_dsl.ui.rulesheet.sheet import Section
 from remigio_dsl.variant.model import Kind
 from remigio_dsl.variant.wording.clauses import quantity
@@ -24,12 +24,13 @@ def melds(draft: Draft) -> Section:
     for kind in rules:
         for key in ("shape", "size", "suits", "ace", "order", "jokers", "when", "forbid", "joker_is", "only"):
             draft.covers(f"{kind.path}.{key}")
-    shared = _shared(draft)
+    groups = _sharing(draft) if rules else []
+    shared = [kind for some in groups for kind in some]
     sentences: list[str] = []
     for kind in rules:
         sentences += kind_sentences(draft, kind, with_jokers=kind not in shared)
     if draft.deck.jokers and shared:
-        sentences += _jokers(draft, shared)
+        sentences += _jokers(draft, groups)
     return Section("melds", draft.say("prose.title.melds"), tuple(sentences))
 
 
@@ -40,7 +41,7 @@ def kind_sentences(draft: Draft, kind: Kind, *, with_jokers: bool, with_examples
     if with_examples:
         yes, no = examples.of_kind(draft, kind)
         sentences += _examples(draft, yes, no)
-    for condition in kind.forbid:
+    for condition in in_order(kind.forbid):
         if truth(draft.tree(condition.rule)) is False:
             continue
         own = draft.own_words(condition)
@@ -113,13 +114,19 @@ def _limit(draft: Draft, kind: Kind) -> Typed | None:
     return draft.tree(kind.jokers) if kind.jokers is not None else None
 
 
-def _shared(draft: Draft) -> list[Kind]:
-    """Return the kinds that have the limit of jokers of the first: it is said once for all of them."""
-    kinds = draft.variant.melds
-    if not kinds:
-        return []
-    first = _limit(draft, kinds[0])
-    return [kind for kind in kinds if _limit(draft, kind) == first]
+def _sharing(draft: Draft) -> list[list[Kind]]:
+    """Return the kinds by their limit of jokers, which is said once for all of them.
+
+    A kind that only closing knows, and that has a limit of its own, says it itself.
+    """
+    groups: list[list[Kind]] = []
+    for kind in draft.variant.melds:
+        same = next((some for some in groups if _limit(draft, some[0]) == _limit(draft, kind)), None)
+        if same is not None:
+            same.append(kind)
+        else:
+            groups.append([kind])
+    return [some for some in groups if any(kind.only != "closing" for kind in some)] or groups[:1]
 
 
 def _own_limit(draft: Draft, kind: Kind) -> str:
@@ -135,23 +142,32 @@ def _own_limit(draft: Draft, kind: Kind) -> str:
     return draft.say("prose.kind.when", when=draft.when(limit, "group"))
 
 
-def _jokers(draft: Draft, kinds: list[Kind]) -> list[str]:
-    limit = _limit(draft, kinds[0])
-    where = draft.say("prose.joker.meld")
-    others = [kind for kind in draft.variant.melds if kind not in kinds]
-    if any(kind.only != "closing" for kind in others):
-        where = draft.voice.join((draft.voice.format(Title(kind.title), "a") for kind in kinds), "or")
-    q = quantity(draft.w.at("group"), limit, negated=True) if limit is not None else None
+def _jokers(draft: Draft, groups: list[list[Kind]]) -> list[str]:
+    """Return how many jokers a meld may have, with an example of each limit."""
+    everywhere = len(groups) == 1
+    said = []
+    for kinds in groups:
+        where = draft.say("prose.joker.meld")
+        if not everywhere:
+            where = draft.voice.join((draft.voice.format(Title(kind.title), "a") for kind in kinds), "or")
+        sentence = _limit_sentence(draft, kinds[0], where, "prose.joker." if everywhere else "prose.joker.each.")
+        yes, no = examples.with_jokers(draft, kinds)
+        said.append(" ".join([sentence, *_examples(draft, yes, no)]))
+    if not everywhere:
+        said = [draft.say("prose.joker.several", limits=" ".join(map(capital, said)))]
+    return [*said, *_held(draft)]
+
+
+def _limit_sentence(draft: Draft, kind: Kind, where: str, key: str) -> str:
+    limit = _limit(draft, kind)
     if limit is None or truth(limit) is True:
-        sentence = draft.say("prose.joker.any", where=where)
-    elif truth(limit) is False:
-        sentence = draft.say("prose.joker.none", where=where)
-    elif q is not None:
-        sentence = draft.say("prose.joker.limit", where=where, q=q)
-    else:
-        sentence = draft.say("prose.joker.if", where=where, when=draft.when(limit, "group"))
-    yes, no = examples.with_jokers(draft, kinds)
-    return [" ".join([sentence, *_examples(draft, yes, no)]), *_held(draft)]
+        return draft.say(f"{key}any", where=where)
+    if truth(limit) is False:
+        return draft.say(f"{key}none", where=where)
+    q = quantity(draft.w.at("group"), limit, negated=True)
+    if q is not None:
+        return draft.say(f"{key}limit", where=where, q=q)
+    return draft.say(f"{key}if", where=where, when=draft.when(limit, "group"))
 
 
 def _held(draft: Draft) -> list[str]:

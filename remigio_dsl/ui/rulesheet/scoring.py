@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from remigio_dsl.core.voice import capital
-from remigio_dsl.lang.typed import Chain, Minus, Read, Rounding, Typed
+from remigio_dsl.lang.typed import Chain, Fold, Minus, Read, Rounding, Typed
 from remigio_dsl.ui.rulesheet import tables
 from remigio_dsl.ui.rulesheet.draft import Draft
 from remigio_dsl.ui.rulesheet.sheet import Section
@@ -44,6 +43,13 @@ def _row(draft: Draft, row: ScoreRow, *, too: bool) -> Iterator[str]:
     if row.to == "others" and row.payer is None and times is not None:
         yield draft.say("prose.score.others_show", times=times, when=when)
         return
+    collected = _collected(draft, tree)
+    if row.to == "closer" and row.payer is None and collected is not None:
+        yield draft.say("prose.score.closer_collects", times=collected, when=when)
+        return
+    if row.to == "closer" and row.payer == "others" and times is not None:
+        yield draft.say("prose.score.others_pay", times=times, when=when)
+        return
     if row.payer is not None:
         who, payee = draft.say(f"prose.score.to.{row.payer}"), draft.say(f"prose.score.payee.{row.to}")
         yield draft.say("prose.score.pays", who=who, payee=payee, amount=_amount(draft, tree, row), when=when)
@@ -65,6 +71,18 @@ def _times_deadwood(draft: Draft, tree: Typed) -> str | None:
             return draft.say("prose.score.times_premium")
         case Chain(first=Read(name="factor"), rest=(("*", Read(name="deadwood")),)):
             return draft.say("prose.score.times_premium")
+    return None
+
+
+def _collected(draft: Draft, tree: Typed) -> str | None:
+    """Return the factor of a row that is the deadwood of all others together; None for any other row."""
+    match tree:
+        case Fold(fn="sum", item=item, bag=Read(name="others"), where=None):
+            return _times_deadwood(draft, _unrounded(item))
+        case Chain(first=Fold(fn="sum", item=Read(name="deadwood"), bag=Read(name="others"), where=None), rest=rest):
+            match rest:
+                case (("*", Read(name="factor")),):
+                    return draft.say("prose.score.times_premium")
     return None
 
 
@@ -106,11 +124,20 @@ def _unrounded(tree: Typed) -> Typed:
 def _rounding(draft: Draft) -> list[str]:
     trees = [draft.tree(row.points) for row in draft.variant.score.rows]
     ways = {tree.fn for tree in trees if isinstance(tree, Rounding)}
+    each = {one for tree in trees if (one := _each_way(draft, tree))}
     sentences = [draft.say(f"prose.score.{way}") for way in sorted(ways, reverse=True)]
+    sentences += [draft.say(f"prose.score.each_{way}") for way in sorted(each)]
     bare = [tree for tree in trees if not any(isinstance(part, Rounding) for part in tree.walk())]
     if not ways and _has_fractions(draft) and any(reads(tree, "factor") for tree in bare):
         sentences.append(draft.say("prose.score.exact"))
     return sentences
+
+
+def _each_way(draft: Draft, tree: Typed) -> str | None:
+    """Return how the deadwood of each of the others is rounded before it is added up."""
+    if _collected(draft, tree) is None or not isinstance(tree, Fold):
+        return None
+    return tree.item.fn if isinstance(tree.item, Rounding) else None
 
 
 def _has_fractions(draft: Draft) -> bool:
@@ -158,8 +185,3 @@ def _times(draft: Draft) -> list[str]:
             if condition is not None
         ]
     return [draft.say("prose.score.times", amount=draft.amount(tree, "score"))]
-
-
-def renamed(row: ScoreRow, name: str) -> ScoreRow:
-    """Return a row under another name."""
-    return replace(row, name=name)

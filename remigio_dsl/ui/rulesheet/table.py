@@ -5,11 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from remigio_dsl.core.said import Title
-from remigio_dsl.core.voice import capital
-from remigio_dsl.lang.typed import Choice, Read
+from remigio_dsl.lang.typed import Choice, Comparison, Constant, Read, Typed
 from remigio_dsl.ui.rulesheet.draft import Draft
 from remigio_dsl.ui.rulesheet.sheet import Section
-from remigio_dsl.variant.model import Opening
+from remigio_dsl.variant.model import Kind, Opening
 from remigio_dsl.variant.wording.simple import cases, number, reads, truth
 
 
@@ -41,8 +40,22 @@ def _points(draft: Draft, rules: Opening) -> str:
     if isinstance(wanted, int | Fraction):
         return draft.say("prose.open.points", points=wanted)
     if isinstance(tree, Choice) and all(number(value) is not None for _, value in cases(tree)):
-        return draft.say("prose.open.amount", amount=draft.amount(tree, "groups"))
+        return _by_case(draft, tree)
     return draft.say("prose.open.amount", amount=draft.amount(tree, "groups"))
+
+
+def _by_case(draft: Draft, tree: Choice) -> str:
+    """Return the points of a choice: those of the usual case, then the others, and who needs none."""
+    said, more = "", ""
+    for condition, value in cases(tree):
+        points = draft.voice.format(number(value))
+        if condition is None:
+            said = points
+        elif number(value) == 0 and isinstance(condition, Read) and condition.name == "closes":
+            more = f" {draft.say('prose.open.waived')}"
+        else:
+            said += draft.say("prose.open.or", points=points, when=draft.when(condition, "groups"))
+    return draft.say("prose.open.points", points=said) + more
 
 
 def table(draft: Draft) -> Section | None:
@@ -98,17 +111,17 @@ def _swap(draft: Draft) -> list[str]:
         if kind.swap is None or truth(draft.tree(kind.swap)) is False:
             sentences.append(draft.say("prose.table.swap_never", kind=Title(kind.title)))
         elif truth(draft.tree(kind.swap)) is not True:
-            asked = draft.when(kind.swap, "exchange")
-            sentences.append(draft.say("prose.table.swap_if", kind=Title(kind.title), when=asked))
+            sentences.append(_swap_of(draft, kind, draft.tree(kind.swap)))
     sentences += draft.conditions(rules.needs, "lay", "prose.table.swap_needs", slot="clause")
     return sentences + draft.conditions(rules.forbid, "lay", "prose.table.swap_forbid", slot="clause")
 
 
-def is_name(node: object, name: str) -> bool:
-    """Return whether an expression is a single name."""
-    return isinstance(node, Read) and node.name == name
-
-
-def sentence(text: str) -> str:
-    """Return a clause as a sentence."""
-    return f"{capital(text)}."
+def _swap_of(draft: Draft, kind: Kind, asked: Typed) -> str:
+    """Return when the joker of one kind may be exchanged."""
+    title = Title(kind.title)
+    match asked:
+        case Comparison(op="=", left=Read(name="given"), right=Constant(value=1)):
+            return draft.say("prose.table.swap_one", kind=title)
+        case Comparison(op="=", left=Read(name="given"), right=Read(name="missing")):
+            return draft.say("prose.table.swap_all", kind=title)
+    return draft.say("prose.table.swap_if", kind=title, when=draft.when(asked, "exchange"))

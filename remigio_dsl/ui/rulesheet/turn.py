@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from remigio_dsl.core.voice import capital
 from remigio_dsl.lang.typed import Junction, Read, Typed
-from remigio_dsl.ui.rulesheet.draft import Draft
+from remigio_dsl.ui.rulesheet.draft import Draft, in_order
 from remigio_dsl.ui.rulesheet.sheet import Section
 from remigio_dsl.variant.model import Condition, DrawSource, Step
 from remigio_dsl.variant.wording.nouns import counted, in_words
@@ -128,7 +128,9 @@ def _no(draft: Draft, names: Sequence[str]) -> str:
 def _sources(draft: Draft) -> list[str]:
     seen: set[str] = set()
     sentences = []
-    for source in draft.variant.turn.sources:
+    for source in sorted(
+        draft.variant.turn.sources, key=lambda one: (one.pile != "stock", one.name != one.pile, one.name)
+    ):
         key = f"prose.draw.{'again.' if source.pile in seen else ''}{source.pile}"
         seen.add(source.pile)
         if source.when is not None and truth(draft.tree(source.when)) is False:
@@ -166,7 +168,7 @@ def taken(draft: Draft, source: DrawSource) -> str:
 def _thrown(draft: Draft) -> list[str]:
     rules = draft.variant.turn.discard
     sentences = draft.conditions(rules.needs, "thrown", "prose.throw.needs")
-    for condition in rules.forbid:
+    for condition in in_order(rules.forbid):
         sentences += _forbidden(draft, condition)
     return sentences
 

@@ -13,6 +13,7 @@ from remigio_dsl.core.voice import Voice
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import Variant
 from remigio_dsl.variant.wording.nouns import Thing, counted, in_words, thing
+from remigio_dsl.variant.wording.simple import cases, number, simple
 from remigio_dsl.variant.wording.wording import Wording
 
 _DEALS = (1, 2, 3, 5, 8, 13)
@@ -193,6 +194,18 @@ def hand_size(variant: Variant, players: Sequence[int]) -> int | None:
 
 
 def _amount(w: Wording, rule: Rule, noun: Thing, hook: str) -> str:
+    parts = cases(simple(rule.tree, w.known))
+    numbers = [number(value) for _, value in parts]
+    if len(parts) > 1 and all(isinstance(n, int) for n in numbers):
+        said = ""
+        for (condition, _), n in zip(parts, numbers, strict=True):
+            assert isinstance(n, int)
+            if condition is None:
+                said = counted(w.voice, n, noun)
+            else:
+                when = w.at(hook).when(condition)
+                said += w.say("prose.or_number", n=in_words(w.voice, n, noun.gender), when=when)
+        return said
     return w.say("prose.number_of", thing=noun.many, amount=w.at(hook).amount(rule.tree))
 
 

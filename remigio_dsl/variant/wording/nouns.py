@@ -109,6 +109,12 @@ def span(voice: Voice, least: int, most: int | None, noun: Thing) -> str:
     if most == least:
         return counted(voice, least, noun)
     key = "many.two" if most == least + 1 else "many.span"
-    return voice.say(
-        key, n=in_words(voice, least, noun.gender), m=in_words(voice, most, noun.gender), thing=noun.of(most)
-    )
+    n, m = both_in_words(voice, least, most, noun.gender)
+    return voice.say(key, n=n, m=m, thing=noun.of(most))
+
+
+def both_in_words(voice: Voice, least: int, most: int, gender: Gender = "m") -> tuple[str, str]:
+    """Return the ends of a range, both in words or both in figures."""
+    if most >= len(NUMBERS):
+        return voice.number(least), voice.number(most)
+    return in_words(voice, least, gender), in_words(voice, most, gender)

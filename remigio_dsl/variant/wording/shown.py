@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from remigio_dsl.lang.typed import Comparison, Count, Negation, OfKind, Read, Typed
 from remigio_dsl.variant.wording.clauses import countable, how_many
@@ -22,7 +22,8 @@ def hand_phrase(w: Wording, node: Typed, size: int | None, *, short: bool = Fals
         return bare[0]
     if not rest and not bare:
         return w.say("shown.only_if", clause=w.clause(node))
-    said = " ".join([_all(w, size, short), *rest, *bare])
+    said = f"{_all(w, size, short)} {_strung(found for found in traits if found[0] != 'jokers')}".rstrip()
+    said = " ".join([said, *bare])
     if not others:
         return said
     clauses = w.voice.join(w.clause(one) for one in others)
@@ -38,7 +39,15 @@ def _all(w: Wording, size: int | None, short: bool) -> str:
 def traits(w: Wording, node: Typed) -> str | None:
     """Return what is said of the cards behind their number, None where it is not all of that sort."""
     found, others = _sorted(w, conjuncts(node))
-    return None if others else " ".join(said for _, said in found)
+    return None if others else _strung(found)
+
+
+def _strung(found: Iterable[tuple[str, str]]) -> str:
+    """Return words that follow "all cards", with commas before those that begin anew."""
+    said = ""
+    for kind, one in found:
+        said += f"{',' if said and kind in ('loose', 'not') else ''} {one}"
+    return said.strip()
 
 
 def _sorted(w: Wording, parts: Sequence[Typed]) -> tuple[list[tuple[str, str]], list[Typed]]:

@@ -122,7 +122,7 @@ def entry_text(w: Wording, deck: Deck, purpose: Purpose, face: int, entry: Entry
     if entry is None:
         return w.say("value.stands_for")
     hook = "card_hand" if purpose == "hand" else "card_melded"
-    said = [(place, value_text(w.at(hook), deck, face, rule)) for place, rule in entry.items()]
+    said = [(place, value_text(w.at(hook), deck, face, entry[place])) for place in _places(w, entry)]
     if not said:
         return ""
     if len({text for _, text in said}) == 1 and any(place == "else" for place, _ in said):
@@ -130,6 +130,12 @@ def entry_text(w: Wording, deck: Deck, purpose: Purpose, face: int, entry: Entry
     if len(said) == 1 and said[0][0] == "else":
         return said[0][1]
     return ", ".join(w.say("value.placed", value=text, place=place_text(w, place)) for place, text in said)
+
+
+def _places(w: Wording, entry: Mapping[Place, Rule]) -> list[Place]:
+    """Return the places of an entry, the narrowest first; "else" only where a kind has no value of its own."""
+    places = [place for place in ("low", "high", *w.kinds) if place in entry]
+    return [*places, "else"] if "else" in entry and not all(kind in entry for kind in w.kinds) else places
 
 
 def place_text(w: Wording, place: Place) -> str:

@@ -60,7 +60,7 @@ def best(
         return max(found, key=lambda way: way[:3])[3]
     if refusals:
         return max(refusals, key=lambda refusal: (refusal.reason != "open.below_threshold", refusal.args.get("points", 0)))
-    return table.refuse("close.cards_left", "closing.hands", shown=tuple(counts), hand=only)
+    return table.refuse("close.cards_left", "closing.hands", shown=(tuple(counts),), hand=only)
 
 
 def _ways(
@@ -209,10 +209,11 @@ def explained(table: Table, state: State, refusal: Refusal) -> Refusal:
     """
     if refusal.reason != "close.cards_left":
         return refusal
-    counts, only = refusal.args["shown"], refusal.args["hand"]
-    assert isinstance(counts, tuple) and (only is None or isinstance(only, str))
+    shown, only = refusal.args["shown"], refusal.args["hand"]  # each way to show the cards, as counts by face
+    assert isinstance(shown, tuple)
+    assert only is None or isinstance(only, str)
     hands = {hand.name for hand in table.variant.closing.hands}
-    if only not in hands:
+    for counts in shown if only not in hands else ():
         agreed = _by_agreement(table, state, state.turn, counts, only)
         if agreed is not None:
             option, choice, name = agreed
@@ -220,7 +221,7 @@ def explained(table: Table, state: State, refusal: Refusal) -> Refusal:
     if only is not None:
         path = f"closing.hands.{only}" if only in hands else "closing.hands"
         return table.refuse("close.hand_does_not_fit", path, hand=only)
-    points, loose = table.least_left(state, [face for face, count in enumerate(counts) for _ in range(count)])
+    points, loose = min(table.left_of(state, counts) for counts in shown)
     return table.refuse("close.cards_left", "closing.hands", points=points, n=loose)
 
 

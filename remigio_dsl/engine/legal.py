@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import turns
-from remigio_dsl.engine.closing import whole_hands
-from remigio_dsl.engine.covers import closing_discards
 from remigio_dsl.engine.drawing import draws
 from remigio_dsl.engine.moves import Close, Discard, Move, Pass
 from remigio_dsl.engine.plays import plays
 from remigio_dsl.engine.state import State
 from remigio_dsl.engine.table import Table
-from remigio_dsl.engine.throwing import discard_refusal
-from remigio_dsl.lang import Rule
+from remigio_dsl.engine.throwing import closing_faces, discard_refusal
 
 
 def moves(table: Table, state: State) -> list[Move]:
@@ -56,30 +53,8 @@ def _discards(table: Table, state: State) -> Iterator[Discard]:
 def _closes(table: Table, state: State) -> Iterator[Close]:
     """Return the closes to try: one for each face without which the rest could close, and one without a discard."""
     rules = table.variant.closing
-    hand = table.counts_of(state.hands[state.turn])
     if rules.discard != "required":
         yield Close(None)
-    if rules.discard == "none":
-        return
-    if sum(hand) == 1:
-        yield Close(Written(hand.index(1)))
-        return
-    book = table.book(state.deal)
-    faces: set[int] = set()
-    for one in rules.hands:
-        if one.groups is not None:
-            faces.update(closing_discards(book, hand, one.groups))
-        else:
-            faces.update(_whole_hands(table, state, hand, one.when))
-    for face in sorted(faces):
-        yield Close(Written(face))
-
-
-def _whole_hands(table: Table, state: State, hand: Sequence[int], when: Rule | None) -> Iterator[int]:
-    """Return the faces without which the rest of the hand meets a condition on whole hands."""
-    cards = [face for face, count in enumerate(hand) for _ in range(count)]
-    for face in dict.fromkeys(cards):
-        rest = cards[:]
-        rest.remove(face)
-        if any(True for _ in whole_hands(table, state, state.turn, rest, when)):
-            yield face
+    if rules.discard != "none":
+        for face in closing_faces(table, state):
+            yield Close(Written(face))

@@ -17,7 +17,6 @@ from remigio_dsl.lang import Rule
 from remigio_dsl.variant.load import answered
 from remigio_dsl.variant.model import Variant
 
-
 MOST_REMEMBERED = 100_000  # melds and lay-offs that a table remembers before it starts afresh
 
 
@@ -256,7 +255,11 @@ class Table:
 
     def least_left(self, state: State, faces: Iterable[int]) -> tuple[Number, int]:
         """Return the fewest points that these cards leave unmelded, and how many cards that grouping leaves."""
-        best = least(self.book(state.deal), self.counts(faces))
+        return self.left_of(state, self.counts(faces))
+
+    def left_of(self, state: State, counts: Sequence[int]) -> tuple[Number, int]:
+        """Return the same of cards that are given as counts by face."""
+        best = least(self.book(state.deal), counts)
         return best.points, len(best.left)
 
     def wild_cards(self, state: State, faces: Iterable[int]) -> list[int]:

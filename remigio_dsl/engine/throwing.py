@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from remigio_dsl.engine import closing, scoring
 from remigio_dsl.engine.acts import held_cards, lay_groups
 from remigio_dsl.engine.closing import JUST_TAKEN, conditions
 from remigio_dsl.engine.course import end_turn
+from remigio_dsl.engine.covers import closing_discards
 from remigio_dsl.engine.facts import DutyFacts, GroupsFacts, JokerDutyFacts, ThrownFacts, TurnFacts
 from remigio_dsl.engine.moves import Close, Discard
 from remigio_dsl.engine.state import Number, Refusal, State
@@ -80,32 +83,62 @@ def close(table: Table, state: State, move: Close) -> State | Refusal:
         shown = _close_with(table, state, move.hand, None)
         if isinstance(shown, State) or rules.discard == "none":
             return shown
-    tried = [_close_with(table, state, move.hand, table.pick(mask, face)) for face in dict.fromkeys(table.faces_of(mask))]
+    faces = closing_faces(table, state, move.hand)
+    tried = [_close_with(table, state, move.hand, table.pick(mask, face)) for face in faces]
     closed = [after for after in tried if isinstance(after, State)]
     if closed:
         return max(closed, key=lambda after: _pay(after, seat))
     refusals = [refusal for refusal in tried if isinstance(refusal, Refusal)]
-    if not refusals:
-        return close_permitted(table, state, seat, mask) or table.refuse("close.no_discard", "closing.discard")
-    if all(refusal.reason == "close.cards_left" for refusal in refusals):
-        whole = closing.best(table, state, seat, table.counts_of(mask), move.hand)
-        if not isinstance(whole, Refusal):
-            return table.refuse("close.no_discard", "closing.discard")
-    return max(refusals, key=lambda refusal: _nearness(table, state, refusal))
+    if refusals:
+        return max(refusals, key=lambda refusal: (refusal.reason != "close.cards_left", refusal.args.get("points", 0)))
+    return _none_closes(table, state, move.hand)
+
+
+def _none_closes(table: Table, state: State, hand: str | None) -> Refusal:
+    """Return why a hand does not close whichever card is thrown, since the rest never makes a closing hand."""
+    seat = state.turn
+    mask = state.hands[seat]
+    rests = [mask & ~(1 << table.pick(mask, face)) for face in dict.fromkeys(table.faces_of(mask))] or [mask]
+    permitted = [close_permitted(table, state, seat, rest) for rest in rests]
+    refusal = permitted[0]
+    if refusal is not None and all(permitted):
+        return refusal
+    if not mask or not isinstance(closing.best(table, state, seat, table.counts_of(mask), hand), Refusal):
+        return table.refuse("close.no_discard", "closing.discard")
+    return table.refuse("close.cards_left", "closing.hands", shown=tuple(map(table.counts_of, rests)), hand=hand)
+
+
+def closing_faces(table: Table, state: State, only: str | None = None) -> list[int]:
+    """Return the faces without which the rest of the hand is a closing hand, as far as its cards go."""
+    hand = table.counts_of(state.hands[state.turn])
+    if sum(hand) == 1:
+        return [hand.index(1)]
+    book = table.book(state.deal)
+    faces: set[int] = set()
+    for one in table.variant.closing.hands:
+        if only not in (None, one.name):
+            continue
+        if one.groups is not None:
+            faces.update(closing_discards(book, hand, one.groups))
+        else:
+            faces.update(_whole_hands(table, state, hand, one.when))
+    return sorted(faces)
+
+
+def _whole_hands(table: Table, state: State, hand: Sequence[int], when: Rule | None) -> Iterator[int]:
+    """Return the faces without which the rest of the hand meets a condition on whole hands."""
+    cards = [face for face, count in enumerate(hand) for _ in range(count)]
+    for face in dict.fromkeys(cards):
+        rest = cards[:]
+        rest.remove(face)
+        if any(True for _ in closing.whole_hands(table, state, state.turn, rest, when)):
+            yield face
 
 
 def _pay(after: State, seat: int) -> tuple[Number, Number]:
     """Return what a close pays: of several cards that could be thrown the one that pays best is."""
     assert after.result is not None
     return after.result.factor, after.result.seats[seat].points
-
-
-def _nearness(table: Table, state: State, refusal: Refusal) -> tuple[bool, Number]:
-    """Return how near a refused close came: one for another reason than cards left over first, then the fewest points."""
-    counts = refusal.args.get("shown")
-    if not isinstance(counts, tuple):
-        return True, 0
-    return False, -table.least_left(state, [face for face, count in enumerate(counts) for _ in range(count)])[0]
 
 
 def _close_with(table: Table, state: State, hand: str | None, card: int | None) -> State | Refusal:
@@ -119,7 +152,7 @@ def _close_with(table: Table, state: State, hand: str | None, card: int | None) 
     if refusal is not None:
         return refusal
     if face is not None and rules.discard == "none":
-        return table.refuse("close.cards_left", "closing.discard", shown=table.counts_of(mask), hand=hand)
+        return table.refuse("close.cards_left", "closing.discard", shown=(table.counts_of(mask),), hand=hand)
     found = closing.best(table, state, seat, table.counts_of(mask), hand)
     if isinstance(found, Refusal):
         return found

@@ -1,4 +1,4 @@
-"""Every case beside the variants is a test: `variants/remigio-10.cases.yaml::x10-01`.
+"""Every case beside the variants and the houses is a test: `variants/remigio-10.cases.yaml::x10-01`.
 
 The package is imported late, so that a fault in it is a failing test and not the end of the run.
 """
@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 
 CASES_SUFFIX = ".cases.yaml"
-VARIANTS = Path(__file__).parent / "variants"
+HERE = Path(__file__).parent
+FOLDERS = (HERE / "variants", HERE / "tests" / "houses")
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """Return a collector for a case file that stands beside the variants."""
-    if file_path.name.endswith(CASES_SUFFIX) and file_path.parent == VARIANTS:
+    """Return a collector for a case file that stands beside the variants, or beside the houses of the tests."""
+    if file_path.name.endswith(CASES_SUFFIX) and file_path.parent in FOLDERS:
         return CasesFile.from_parent(parent, path=file_path)
     return None
 

@@ -9,15 +9,14 @@ from remigio_dsl.ui.rulesheet.sheet import Grid, Section, Sheet
 
 _RED = re.compile(r"((?:10|[A-Z0-9]{1,2})[♥♦])")
 _STYLE = """
-@page { size: A4; margin: 14mm 16mm; }
+@page { size: A4; margin: 12mm 15mm; }
 :root { color-scheme: light; }
-html { font: 10.5pt/1.42 Georgia, "Iowan Old Style", "Palatino Linotype", "Liberation Serif", "DejaVu Serif", serif; }
+html { font: 10pt/1.35 Georgia, "Iowan Old Style", "Palatino Linotype", "Liberation Serif", "DejaVu Serif", serif; }
 body { color: #111; background: #fff; max-width: 178mm; margin: 0 auto; padding: 8mm 5mm; }
-h1 { font-size: 21pt; line-height: 1.15; margin: 0 0 4mm; border-bottom: 1.2pt solid #111; padding-bottom: 2mm; }
+h1 { font-size: 20pt; line-height: 1.15; margin: 0 0 3mm; border-bottom: 1.2pt solid #111; padding-bottom: 2mm; }
 h2 { display: inline; font-size: inherit; font-variant: small-caps; letter-spacing: .02em; margin-right: .5em; }
-section { margin: 0 0 2.4mm; }
+section { margin: 0 0 2.1mm; }
 section p { display: inline; margin: 0; text-align: justify; hyphens: auto; }
-.cards { white-space: nowrap; }
 .red { color: #a40000; }
 .tables { display: flex; flex-wrap: wrap; gap: 3mm 9mm; margin: 2.4mm 0 1mm; align-items: flex-start; }
 table { border-collapse: collapse; break-inside: avoid; font-size: 9.6pt; }
@@ -26,11 +25,11 @@ td { border-bottom: .3pt solid #999; padding: .5mm 2mm; }
 th + th, td + td { text-align: right; }
 aside { border: .9pt solid #111; border-radius: 1.5mm; padding: 2.4mm 4mm; margin-top: 4mm; break-inside: avoid; }
 aside h2 { display: block; margin: 0 0 1.2mm; }
-aside ul { margin: 0; padding: 0; list-style: none; }
-aside li { margin: 0 0 .7mm; }
-footer { margin-top: 2.4mm; font-size: 8.4pt; color: #444; }
+aside ul { margin: 0; padding: 0; list-style: none; columns: 2; column-gap: 7mm; font-size: 9.2pt; }
+aside li { margin: 0 0 .9mm; break-inside: avoid; }
+footer { margin-top: 2mm; break-before: avoid; font-size: 8.4pt; color: #444; }
 @media print { body { max-width: none; padding: 0; } }
-@media (max-width: 620px) { body { padding: 4mm; } .tables { flex-direction: column; } }
+@media (max-width: 620px) { body { padding: 4mm; } .tables { flex-direction: column; } aside ul { columns: 1; } }
 """
 
 
@@ -39,12 +38,13 @@ def as_html(sheet: Sheet) -> str:
     sections = "\n".join(map(_section, sheet.sections))
     agreed = "".join(f"<li>{_said(line)}</li>\n" for line in sheet.box.lines)
     listed = f"<ul>\n{agreed}</ul>\n" if agreed else ""
-    box = f"<aside>\n<h2>{escape(sheet.box.title)}</h2>\n{listed}</aside>" if listed else ""
+    head = f"<h2>{escape(sheet.box.title)}</h2>\n" if agreed else ""
+    box = f"<aside>\n{head}{listed}<footer>{escape(sheet.box.foot)}</footer>\n</aside>"
     return (
         f'<!DOCTYPE html>\n<html lang="{sheet.lang}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(sheet.title)}</title>\n'
         f"<style>{_STYLE}</style>\n</head>\n<body>\n<h1>{escape(sheet.title)}</h1>\n{sections}\n{box}\n"
-        f"<footer>{escape(sheet.box.foot)}</footer>\n</body>\n</html>\n"
+        f"</body>\n</html>\n"
     )
 
 

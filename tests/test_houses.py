@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from playing import scene, screen, transcript
 
 from remigio_dsl.engine.bots import Bot, RandomBot, SteadyBot
 from remigio_dsl.engine.game import Game
@@ -119,3 +120,17 @@ def test_cards_that_are_wild_are_taken_for_jokers_in_every_act() -> None:
     assert ("2", True) in seen
     assert ("2", False) in seen
     assert {rank for rank, as_joker in seen if as_joker} == {"2"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "meld 9h 10h 2cjh / 4c 4d 4s",
+        "meld 9h 10h 2 of clubs as jack of hearts / 4c 4d 4s",
+        "bajar 9co 10co 2tr como jota de corazones / 4tr 4di 4pi",
+    ],
+)
+def test_a_wild_card_is_typed_with_what_it_stands_for(line: str) -> None:
+    place = f"{HOUSES}/wild-deuces-on-the-table.cases.yaml#unsaid-it-is-ambiguous"
+    shown = transcript(scene(place, screen("en", "words", None), asks=False), [line])
+    assert "9 of hearts, 10 of hearts, 2 of clubs as jack of hearts, 30" in shown

@@ -98,7 +98,10 @@ class Card:
     def _bare(self, voice: Voice) -> str:
         if voice.suits == "words":
             if self.is_wild:
-                return voice.say("word.joker_as", card=in_words(voice, self.deck, self.stands))
+                stood = in_words(voice, self.deck, self.stands)
+                if self.face == self.deck.joker:
+                    return voice.say("word.joker_as", card=stood)
+                return voice.say("word.wild_as", wild=in_words(voice, self.deck, self.face), card=stood)
             return in_words(voice, self.deck, self.face)
         shown = short(voice, self.deck, self.face)
         return shown + short(voice, self.deck, self.stands) if self.is_wild else shown

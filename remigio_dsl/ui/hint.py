@@ -9,6 +9,7 @@ from remigio_dsl.core.said import CardList
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.game import Game
+from remigio_dsl.engine.groups import used_as_joker
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Swap
 from remigio_dsl.engine.state import Number, State, View
 from remigio_dsl.ui.table import Screen, by_suit, counts_whole_hand
@@ -174,7 +175,7 @@ def _table_hint(game: Game, view: View, legal: Sequence[Move], screen: Screen) -
             said.append(voice.say("hint.swap", cards=CardList(deck, move.cards), meld=move.meld))
     fits: dict[int, list[int]] = {}
     for move in legal:
-        if isinstance(move, Lay) and len(move.cards) == 1 and move.cards[0].face != deck.joker:
+        if isinstance(move, Lay) and len(move.cards) == 1 and not used_as_joker(move.cards[0]):
             fits.setdefault(move.meld, []).append(move.cards[0].face)
     for meld, faces in sorted(fits.items()):
         cards = _cards(game, voice, list(dict.fromkeys(faces)))
@@ -210,7 +211,7 @@ def _throwing(game: Game, view: View, legal: Sequence[Move], voice: Voice) -> li
     values = book.hand_values(counts)
     whole = book.hand_points(counts)
     may = {move.card.face for move in legal if isinstance(move, Discard)}
-    loose = [face for face in least(book, counts).left if face in may and face != game.deck.joker]
+    loose = [face for face in least(book, counts).left if face in may and face not in book.wild]
     rows: dict[Number, list[int]] = {}
     for face in dict.fromkeys(loose or sorted(may)):
         rows.setdefault(whole - values[face], []).append(face)

@@ -9,7 +9,7 @@ from remigio_dsl.core.cards import Written
 from remigio_dsl.core.said import Title, in_words, rank_word, suit_word
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.game import Game
-from remigio_dsl.engine.groups import Group
+from remigio_dsl.engine.groups import Group, used_as_joker
 from remigio_dsl.engine.state import TableMeld, View
 from remigio_dsl.ui.company import Company
 
@@ -78,7 +78,7 @@ def group_in_words(
 ) -> str:
     """Return a group in words: `run of hearts, 8 (laid by Ben), 9, 10, joker as jack`."""
     deck = game.deck
-    place = next(card.face for card in group.cards if card.face != deck.joker)
+    place = next(card.face for card in group.cards if not used_as_joker(card))
     is_run = group.kind.shape == "run"
     said = []
     for at, card in enumerate(group.cards):
@@ -97,18 +97,25 @@ def group_in_words(
 
 def _in_run(game: Game, voice: Voice, card: Written) -> str:
     deck = game.deck
-    if card.stands >= 0 and card.stands != card.face:
-        return voice.say("word.joker_as", card=rank_word(voice, deck, card.stands))
+    if used_as_joker(card):
+        return _used_as(game, voice, card.face, rank_word(voice, deck, card.stands))
     return rank_word(voice, deck, card.face)
 
 
 def _in_set(game: Game, voice: Voice, card: Written) -> str:
     deck = game.deck
-    if card.face == deck.joker:
-        declared = 0 <= card.stands < deck.joker
-        joker = voice.say("word.joker")
-        return voice.say("word.joker_as", card=suit_word(voice, deck, deck.suit_of(card.stands))) if declared else joker
-    return suit_word(voice, deck, deck.suit_of(card.face))
+    if not used_as_joker(card):
+        return suit_word(voice, deck, deck.suit_of(card.face))
+    if not deck.is_open(card.stands):
+        return _used_as(game, voice, card.face, suit_word(voice, deck, deck.suit_of(card.stands)))
+    return in_words(voice, deck, card.face)
+
+
+def _used_as(game: Game, voice: Voice, face: int, what: str) -> str:
+    """Return a joker, or another wild card, with what it stands for: `joker as 8`, `2 of clubs as 8`."""
+    if face == game.deck.joker:
+        return voice.say("word.joker_as", card=what)
+    return voice.say("word.wild_as", wild=in_words(voice, game.deck, face), card=what)
 
 
 def hand_lines(game: Game, voice: Voice, hand: HandShown) -> list[str]:

@@ -59,7 +59,7 @@ class Question:
 
 def _face(game: Game, word: str) -> int:
     try:
-        cards = CardReader(game.deck).read(word.split())
+        cards = CardReader(game.deck, game.book().wild).read(word.split())
     except (NotACard, NoSuit):
         return -1
     if len(cards) != 1:

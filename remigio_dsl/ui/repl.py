@@ -170,6 +170,7 @@ class Session:
             closing_hands=orders.closing_hand_words(self.game),
             asks=self.setting.asks,
             clubs_are_sure=self._clubs_are_sure,
+            wild=self.game.book(view.deal).wild - {self.game.deck.joker},
         )
 
     def view_lines(self) -> list[str]:

@@ -40,9 +40,13 @@ class Typed:
 
 @dataclass(frozen=True)
 class CardReader:
-    """Reads the cards of one deck, whatever the language in which they are written."""
+    """Reads the cards of one deck, whatever the language in which they are written.
+
+    `wild` are the faces that may stand for others besides the joker: `2c8h`, `2 of clubs as 8 of hearts`.
+    """
 
     deck: Deck
+    wild: frozenset[int] = frozenset()
 
     def read(self, words: list[str]) -> list[Typed]:
         """Return the cards that the words name, in their order.
@@ -69,12 +73,14 @@ class CardReader:
                 continue
             in_words = self._in_words(words, at)
             if in_words:
-                card, used = in_words
+                card, used = self._used_as(words, at, *in_words)
                 yield Typed(card, at)
                 at += used
                 continue
-            yield from self._glued(word, at)
-            at += 1
+            cards = list(self._glued(word, at))
+            card, used = self._used_as(words, at, cards[0].card, 1)
+            yield from cards if used == 1 else (Typed(card, at),)
+            at += used
 
     def _in_words(self, words: list[str], at: int) -> tuple[Written, int] | None:
         word = words[at]
@@ -99,6 +105,16 @@ class CardReader:
         if suit is None:
             raise NotACard(text("heard.no_suit", word=words[at + 2]))
         return Written(suit * len(self.deck.ranks) + rank), 3
+
+    def _used_as(self, words: list[str], at: int, card: Written, used: int) -> tuple[Written, int]:
+        """Return the card with what it stands for, where that is said of a wild card: `2 of clubs as 8 of hearts`."""
+        then = at + used
+        if card.face not in self.wild or words[then : then + 1] == [] or words[then] not in vocabulary.AS:
+            return card, used
+        stood = self._in_words(words, then + 1) if words[then + 1 :] else None
+        if stood is None and words[then + 1 :]:
+            stood = self._one(words[then + 1], then + 1).card, 1
+        return (Written(card.face, stood[0].face), used + 1 + stood[1]) if stood else (card, used)
 
     def _glued(self, word: str, at: int) -> Iterator[Typed]:
         """Yield the card of a word, or several that are written without a blank between them: `7h8h9h`."""
@@ -148,7 +164,18 @@ class CardReader:
         alone = self._rank_in_words(word)
         if alone is not None:
             raise NoSuit(at, alone)
+        standing = self._wild_as(word, at)
+        if standing is not None:
+            return standing
         raise NotACard(text("heard.no_card", word=word))
+
+    def _wild_as(self, word: str, at: int) -> Typed | None:
+        """Return a wild card that stands for the card written behind it, as in `2c8h`; None where it is none."""
+        for cut in range(2, len(word) - 1) if self.wild and len(word) <= 8 else ():
+            pair = [self._one(part, at).card for part in (word[:cut], word[cut:]) if self._is_one(part)]
+            if len(pair) == 2 and pair[0].face in self.wild and pair[1].stands < 0 and pair[0].face != pair[1].face:
+                return Typed(Written(pair[0].face, pair[1].face), at)
+        return None
 
     def _joker_as(self, word: str, at: int) -> Written:
         joker = self._joker()

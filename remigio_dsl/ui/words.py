@@ -30,6 +30,7 @@ class Scene:
     closing_hands: Mapping[str, str] = field(default_factory=dict)  # what it may be called -> id
     asks: bool = False  # a person is there to be asked
     clubs_are_sure: bool = False
+    wild: frozenset[int] = frozenset()  # the cards that may stand for others, besides the joker
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class _Hearing:
         self.scene = scene
         self.words = words
         self.line = line
-        self.reader = CardReader(scene.deck)
+        self.reader = CardReader(scene.deck, scene.wild)
 
     def heard(self) -> Heard:
         first = self.words[0]

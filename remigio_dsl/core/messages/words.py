@@ -68,4 +68,5 @@ TEXTS: dict[str, tuple[str, str]] = {
     "word.card": ("{rank} of {suit}", "{rank} de {suit}"),
     "word.joker": ("joker", "comodín"),
     "word.joker_as": ("joker as {card}", "comodín como {card}"),
+    "word.wild_as": ("{wild} as {card}", "{wild} como {card}"),
 }

@@ -72,6 +72,7 @@ CLAUSES: dict[str, tuple[str, str, str, str, str, str, str, str, str]] = {
     "adjacent": ("two jokers lie side by side", "no two jokers lie side by side", "two jokers lie side by side", "no two jokers lie side by side", "hay dos comodines juntos", "no hay dos comodines juntos", "hay dos comodines juntos", "no hay dos comodines juntos", ""),
     "concealed": ("had laid nothing before that turn", "had laid cards before that turn", "had laid nothing before that turn", "had laid cards before that turn", "no había bajado nada antes de ese turno", "ya había bajado algo antes de ese turno", "no habían bajado nada antes de ese turno", "ya habían bajado algo antes de ese turno", "player"),
     "laid": ("all cards taken have been laid", "not all cards taken have been laid", "all cards taken have been laid", "not all cards taken have been laid", "se han bajado todas las cartas robadas", "no se han bajado todas las cartas robadas", "se han bajado todas las cartas robadas", "no se han bajado todas las cartas robadas", ""),
+    "joker_duty.laid": ("that joker has been laid", "that joker has not been laid", "those jokers have been laid", "those jokers have not been laid", "se ha bajado ese comodín", "no se ha bajado ese comodín", "se han bajado esos comodines", "no se han bajado esos comodines", ""),
     "top_laid": ("the top one of the cards taken has been laid", "the top one of the cards taken has not been laid", "the top one of the cards taken has been laid", "the top one of the cards taken has not been laid", "se ha bajado la de arriba de las robadas", "no se ha bajado la de arriba de las robadas", "se ha bajado la de arriba de las robadas", "no se ha bajado la de arriba de las robadas", ""),
     "deepest_laid": ("the deepest of the cards taken has been laid", "the deepest of the cards taken has not been laid", "the deepest of the cards taken has been laid", "the deepest of the cards taken has not been laid", "se ha bajado la más honda de las robadas", "no se ha bajado la más honda de las robadas", "se ha bajado la más honda de las robadas", "no se ha bajado la más honda de las robadas", ""),
     "new_meld": ("a new meld has been laid", "no new meld has been laid", "a new meld has been laid", "no new meld has been laid", "se ha bajado una combinación nueva", "no se ha bajado ninguna combinación nueva", "se ha bajado una combinación nueva", "no se ha bajado ninguna combinación nueva", ""),
@@ -230,6 +231,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "every.f": ("all {things} {clause}", "todas las {things} {clause}"),
     "in_every.m": ("for all {things} it holds that {clause}", "en todos los {things} {clause}"),
     "in_every.f": ("in all {things} {clause}", "en todas las {things} {clause}"),
+    "nobody.more": ("nobody has more {what}", "nadie tiene más {what}"),
+    "nobody.fewer": ("nobody has fewer {what}", "nadie tiene menos {what}"),
+    "somebody.more": ("somebody has more {what}", "alguien tiene más {what}"),
+    "somebody.fewer": ("somebody has fewer {what}", "alguien tiene menos {what}"),
     "in_previous": ("in the deal before, {clause}", "en la mano anterior {clause}"),
     "not_so": ("it is not so that {clause}", "no es cierto que {clause}"),
     # joints

@@ -100,7 +100,7 @@ def _play(args: Namespace, voice: Voice, match: Match, *, asks: bool) -> int:
     again = _command(args, match.game, match.company, match.seed)
     setting = Setting(
         seed=match.seed, command=again, file=match.file if asks or args.save else "", asks=asks,
-        rules=lambda: _rules(match.game, voice),
+        rules=lambda: _rules(match.game, screen),
     )  # fmt: skip
     session = Session(match.game, match.company, screen, setting, match.state, match.writer, match.past)
     printer = terminal.Printer(sys.stdout, uses_colour(sys.stdout) and not args.plain, session)
@@ -128,10 +128,14 @@ def _screen(args: Namespace, voice: Voice, *, is_plain: bool) -> Screen:
     return Screen(Voice(voice.lang, args.suits or "words"), width, not args.no_groups)
 
 
-def _rules(game: Game, voice: Voice) -> list[str]:
-    from remigio_dsl.variant.show import show
+def _rules(game: Game, screen: Screen) -> list[str]:
+    """Return the rule sheet for the players at this table."""
+    from remigio_dsl.ui.rulesheet.as_text import WIDTH, as_text
+    from remigio_dsl.ui.rulesheet.make import make_sheet
 
-    return show(game.variant, voice).rstrip("\n").split("\n")
+    suits: Suits = "symbols" if screen.voice.suits == "symbols" else "letters"
+    sheet = make_sheet(game.variant, Voice(screen.voice.lang, suits), game.players)
+    return as_text(sheet, min(WIDTH, screen.columns or WIDTH)).rstrip("\n").split("\n")
 
 
 def _command(args: Namespace, game: Game, company: Company, seed: int | None) -> str:

@@ -1,4 +1,4 @@
-"""A sheet as plain text, 78 columns wide."""
+"""A sheet as plain text, 78 columns wide unless there is less room."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ _INDENT = "   "
 _BETWEEN = "   "
 
 
-def as_text(sheet: Sheet) -> str:
-    """Return the sheet as text."""
+def as_text(sheet: Sheet, width: int = WIDTH) -> str:
+    """Return the sheet as text of that width."""
     lines = [sheet.title.upper()]
     for section in sheet.sections:
-        lines += _section(section)
-    return "\n".join([*lines, *_box(sheet.box)]) + "\n"
+        lines += _section(section, width)
+    return "\n".join([*lines, *_box(sheet.box, width)]) + "\n"
 
 
-def _section(section: Section) -> list[str]:
+def _section(section: Section, width: int) -> list[str]:
     said = f"{section.title}.  {section.text}"
-    lines = textwrap.wrap(said, WIDTH, break_long_words=False, break_on_hyphens=False)
-    return [*lines, *_grids(section.grids)]
+    lines = textwrap.wrap(said, width, break_long_words=False, break_on_hyphens=False)
+    return [*lines, *_grids(section.grids, width)]
 
 
 # -- tables
-def _grids(grids: Sequence[Grid]) -> list[str]:
+def _grids(grids: Sequence[Grid], width: int) -> list[str]:
     """Return tables side by side where they fit, else one below the other."""
-    drawn = [_grid(grid, WIDTH - len(_INDENT)) for grid in grids]
+    drawn = [_grid(grid, width - len(_INDENT)) for grid in grids]
     if not drawn:
         return []
     widths = [max(map(columns, lines)) for lines in drawn]
-    if len(drawn) == 2 and sum(widths) + len(_INDENT) + len(_BETWEEN) <= WIDTH:
+    if len(drawn) == 2 and sum(widths) + len(_INDENT) + len(_BETWEEN) <= width:
         height = max(map(len, drawn))
         left, right = (lines + [""] * (height - len(lines)) for lines in drawn)
         return [
@@ -82,15 +82,15 @@ def pad(text: str, width: int, *, right: bool = False) -> str:
 
 
 # -- the box
-def _box(box: Box) -> list[str]:
-    inner = WIDTH - 4
-    lines = [_rule(box.title)]
+def _box(box: Box, width: int) -> list[str]:
+    inner = width - 4
+    lines = [_rule(box.title, width)]
     for line in box.lines:
         wrapped = textwrap.wrap(line, inner, break_long_words=False, break_on_hyphens=False)
         lines += [f"| {pad(part, inner)} |" for part in wrapped]
-    return [*lines, _rule(box.foot)]
+    return [*lines, _rule(box.foot, width)]
 
 
-def _rule(title: str) -> str:
+def _rule(title: str, width: int) -> str:
     start = f"+-- {title.replace(NO_BREAK, ' ')} "
-    return start + "-" * max(1, WIDTH - 1 - columns(start)) + "+"
+    return start + "-" * max(1, width - 1 - columns(start)) + "+"

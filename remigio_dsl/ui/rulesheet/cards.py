@@ -15,7 +15,9 @@ from remigio_dsl.variant.wording.simple import truth
 
 def cards(draft: Draft) -> Section:
     """Return the section about players and cards."""
-    draft.covers("players.min", "players.max", "deck")
+    draft.covers(
+        "players.min", "players.max", *(f"deck.{key}" for key in ("cards", "suits", "ranks", "packs", "jokers"))
+    )
     return Section("cards", draft.say("prose.title.cards"), (_players(draft), _deck(draft)))
 
 
@@ -50,7 +52,7 @@ def pack(draft: Draft) -> str:
 
 def deal(draft: Draft) -> Section:
     """Return the section about the deal."""
-    draft.covers("deal", "cut", "players.direction")
+    draft.covers("deal.hand", "deal.upcard", "deal.starts", "deal.dealer", "cut.look", "cut.keep", "players.direction")
     rules = draft.variant.deal
     sentences = [_dealt(draft), draft.say(f"prose.direction.{draft.variant.players.direction}")]
     starts, dealer = seat(draft, rules.starts), seat(draft, rules.dealer)

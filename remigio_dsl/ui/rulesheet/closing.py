@@ -15,11 +15,16 @@ from remigio_dsl.variant.wording.shown import traits
 from remigio_dsl.variant.wording.simple import number, reads, truth
 
 _EARLY = ("lap", "turns")
+_SAID = (
+    *(f"closing.{key}" for key in ("discard", "face", "needs.*.when", "forbid.*.when")),
+    *(f"closing.hands.*.{key}" for key in ("groups", "when", "factor")),
+    *("showdown.lay_off.onto", "showdown.lay_off.when"),
+)
 
 
 def closing(draft: Draft) -> Section:
     """Return the section about closing."""
-    draft.covers("closing", "showdown")
+    draft.covers(*_SAID)
     rules = draft.variant.closing
     sentences: list[str] = []
     for hand in rules.hands:
@@ -104,7 +109,7 @@ def _what(draft: Draft, hand: ClosingHand) -> tuple[str, str]:
         what = draft.say("prose.close.all_groups", kinds=kinds)
         if tree is None:
             return what, ""
-        return what, f" {draft.w.at('shown').when(tree)}"
+        return what, f", {draft.w.at('shown').when(tree)}"
     assert tree is not None or hand.when is not None
     asked = tree if tree is not None else draft.tree(hand.when)  # type: ignore[arg-type]
     said = traits(draft.w.at("shown"), asked)

@@ -9,9 +9,10 @@ from functools import cached_property
 from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.melds import MeldBook
+from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import Rule
 from remigio_dsl.lang.typed import Typed
-from remigio_dsl.source.tree import Leaf, Node, Table, at, leaves
+from remigio_dsl.source import tree as source
 from remigio_dsl.variant.model import Condition, Variant
 from remigio_dsl.variant.wording import Wording, decks
 from remigio_dsl.variant.wording.simple import simple, truth
@@ -48,9 +49,13 @@ class Draft:
     @cached_property
     def deck(self) -> Deck:
         """Return the deck for the most players, with which examples are made and values listed."""
-        packs, jokers = (decks.value(self.variant, what, self.seats[-1]) for what in ("packs", "jokers"))
-        most = max(decks.value(self.variant, "jokers", seated) for seated in self.seats)
-        return Deck(self.variant.deck.ranks, self.variant.deck.suits, packs, jokers or most)
+        return self.table.deck
+
+    @cached_property
+    def table(self) -> Table:
+        """Return the engine's table for the most players, or where those have no jokers, for the most who have."""
+        most = max(self.seats, key=lambda seated: (decks.value(self.variant, "jokers", seated) > 0, seated))
+        return Table(self.variant, most)
 
     @cached_property
     def has_twins(self) -> bool:
@@ -60,7 +65,7 @@ class Draft:
     @cached_property
     def book(self) -> MeldBook:
         """Return the engine's meld rules, by which examples are checked."""
-        return MeldBook(self.variant, self.deck, players=self.seats[-1])
+        return self.table.book()
 
     @cached_property
     def hand_size(self) -> int | None:
@@ -78,8 +83,12 @@ class Draft:
         return self.voice.say(key, **args)
 
     def covers(self, *paths: str) -> None:
-        """Note that everything at or below these paths has been said."""
+        """Note that what stands at or below these paths has been said; `*` is any key."""
         self.said.update(paths)
+
+    def is_said(self, keys: Sequence[str]) -> bool:
+        """Return whether what stands at a path, given as its keys, has been said."""
+        return any(_matches(keys, path.split(".")) for path in self.said)
 
     def tree(self, rule: Rule) -> Typed:
         """Return a rule with what is known put in."""
@@ -127,16 +136,20 @@ class Draft:
 
     def _layer(self, path: str) -> tuple[int, int]:
         """Return which file, and which answer, put a value where it is."""
-        node: Node | None = at(self.variant.tree, path)
-        if isinstance(node, Table):
-            node = next((leaf for _, leaf in leaves(node)), None)
-        if not isinstance(node, Leaf):
+        node: source.Node | None = source.at(self.variant.tree, path)
+        if isinstance(node, source.Table):
+            node = next((leaf for _, leaf in source.leaves(node)), None)
+        if not isinstance(node, source.Leaf):
             return 0, 0
         return id(node.span.source), node.via.start if node.via is not None else -1
 
     def for_players(self, players: int) -> Draft:
         """Return a draft of the same rules for one number of players."""
         return replace(self, players=players, said=set())
+
+
+def _matches(keys: Sequence[str], wanted: Sequence[str]) -> bool:
+    return len(keys) >= len(wanted) and all(one in ("*", key) for key, one in zip(keys, wanted, strict=False))
 
 
 def in_order(conditions: Iterable[Condition]) -> list[Condition]:

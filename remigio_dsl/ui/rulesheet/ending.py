@@ -11,7 +11,7 @@ from remigio_dsl.variant.wording.simple import bound, truth
 
 def end(draft: Draft) -> Section:
     """Return the section about the end of the match."""
-    draft.covers("match")
+    draft.covers("match.out", "match.end", "match.winner", "match.tie")
     rules = draft.variant.match
     out, ends = draft.tree(rules.out), draft.tree(rules.end)
     has_out = truth(out) is not False

@@ -21,6 +21,14 @@ def is_valid(draft: Draft, kind: Kind, cards: Sequence[int]) -> bool:
     return bool(draft.book.readings([Written(face) for face in cards], [kind.name]))
 
 
+def is_natural(draft: Draft, kind: Kind, cards: Sequence[int]) -> bool:
+    """Return whether the engine takes these cards, each as itself, for a meld of the kind."""
+    if not is_valid(draft, kind, cards):
+        return False
+    readings = draft.book.readings([Written(face) for face in cards], [kind.name])
+    return any(not group.jokers for group in readings)
+
+
 def shown(draft: Draft, cards: Iterable[int]) -> str:
     """Return cards as the sheet prints them."""
     return " ".join(short(draft.voice, draft.deck, face) for face in cards)
@@ -35,9 +43,18 @@ def _sets(draft: Draft, kind: Kind) -> tuple[list[Cards], list[Cards]]:
     size = kind.least
     for rank in _ranks(draft):
         for cards in _rows_of_rank(draft, kind, rank, size):
-            if is_valid(draft, kind, cards):
+            if is_natural(draft, kind, cards):
                 return [cards], []
     return [], []
+
+
+def may_repeat(draft: Draft, kind: Kind) -> bool:
+    """Return whether a suit may come twice in a set of that kind, beside others."""
+    if not draft.has_twins or (kind.least == kind.most == 2):
+        return False
+    size = max(kind.least, 3)
+    rows = (next(_rows_of_rank(draft, kind, rank, size)) for rank in _ranks(draft))
+    return any(is_natural(draft, kind, cards) for cards in rows)
 
 
 def _ranks(draft: Draft) -> list[int]:
@@ -67,15 +84,15 @@ def _runs(draft: Draft, kind: Kind) -> tuple[list[Cards], list[Cards]]:
         return [cards for cards in [_first_run(draft, kind, size)] if cards], []
     low, high = tuple(circle[:size]), tuple(circle[top - size + 1 : top + 1])
     corner = tuple(circle[top - size + 2 : top + 2])
-    valid = [cards for cards in (low, high) if is_valid(draft, kind, cards)]
-    turns = is_valid(draft, kind, corner)
+    valid = [cards for cards in (low, high) if is_natural(draft, kind, cards)]
+    turns = is_natural(draft, kind, corner)
     if turns:
         around = tuple(circle[top - size + 1 : top + 2])
-        return [around] if is_valid(draft, kind, around) else [corner], []
+        return [around] if is_natural(draft, kind, around) else [corner], []
     if not valid:
         return [cards for cards in [_first_run(draft, kind, size)] if cards], []
-    others = [cards for cards in (low, high) if cards not in valid]
-    return valid, [*others[:1], corner][:1] if size < top else []
+    others = [cards for cards in (low, high, corner) if not is_valid(draft, kind, cards)]
+    return valid, others[:1] if size < top else []
 
 
 def _first_run(draft: Draft, kind: Kind, size: int) -> Cards | None:
@@ -86,7 +103,7 @@ def _first_run(draft: Draft, kind: Kind, size: int) -> Cards | None:
         for start in range(len(kind.order)):
             ranks = [kind.order[(start + step) % len(kind.order)] for step in range(size)]
             cards = tuple(suit * len(deck.ranks) + rank for rank in ranks)
-            if is_valid(draft, kind, cards):
+            if is_natural(draft, kind, cards):
                 return cards
     return None
 

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from remigio_dsl.core.messages.words import RANK_WORDS
 from remigio_dsl.core.said import Title
 from remigio_dsl.core.voice import capital
-from remigio_dsl.lang.typed import Typed
+from remigio_dsl.lang.typed import Comparison, Constant, Read, Typed
 from remigio_dsl.ui.rulesheet import examples
 from remigio_dsl.ui.rulesheet.draft import Draft, in_order
 from remigio_dsl.ui.rulesheet.sheet import Section
 from remigio_dsl.variant.model import Kind
 from remigio_dsl.variant.wording.clauses import quantity
 from remigio_dsl.variant.wording.nouns import in_words, span
-from remigio_dsl.variant.wording.simple import bound, truth
+from remigio_dsl.variant.wording.simple import bound, conjuncts, truth
 from remigio_dsl.variant.wording.values import rank_label
 
 
@@ -22,14 +22,15 @@ def melds(draft: Draft) -> Section:
     """Return the section about melds."""
     rules = draft.variant.melds
     for kind in rules:
-        for key in ("shape", "size", "suits", "ace", "order", "jokers", "when", "forbid", "joker_is", "only"):
+        for key in ("shape", "size", "suits", "ace", "order", "jokers", "when", "forbid.*.when", "joker_is", "only"):
             draft.covers(f"{kind.path}.{key}")
     groups = _sharing(draft) if rules else []
     shared = [kind for some in groups for kind in some]
     sentences: list[str] = []
     for kind in rules:
         sentences += kind_sentences(draft, kind, with_jokers=kind not in shared)
-    if draft.deck.jokers and shared:
+    draft.covers("deck.wild")
+    if shared and (draft.deck.jokers or draft.variant.deck.wild is not None):
         sentences += _jokers(draft, groups)
     return Section("melds", draft.say("prose.title.melds"), tuple(sentences))
 
@@ -68,9 +69,7 @@ def kind_sentence(draft: Draft, kind: Kind, *, with_jokers: bool) -> str:
 
 
 def _suits(draft: Draft, kind: Kind) -> str:
-    if kind.suits == "any" and not draft.has_twins:
-        return ""
-    if kind.suits == "any" and kind.least == kind.most == 2:
+    if kind.suits == "any" and not examples.may_repeat(draft, kind):
         return ""
     return draft.say(f"prose.suits.{kind.suits}")
 
@@ -155,7 +154,21 @@ def _jokers(draft: Draft, groups: list[list[Kind]]) -> list[str]:
         said.append(" ".join([sentence, *_examples(draft, yes, no)]))
     if not everywhere:
         said = [draft.say("prose.joker.several", limits=" ".join(map(capital, said)))]
-    return [*said, *_held(draft)]
+    return [*said, *_wild(draft), *_held(draft)]
+
+
+def _wild(draft: Draft) -> list[str]:
+    """Return which other cards may be used as jokers."""
+    rule = draft.variant.deck.wild
+    if rule is None or truth(draft.tree(rule)) is False:
+        return []
+    tree = draft.tree(rule)
+    match tree:
+        case Comparison(op="=", left=Read(name="rank"), right=Constant(value=str() as rank)):
+            word = RANK_WORDS[rank]
+            many = Title({"en": word[1], "es": f"{'las' if word[4] == 'f' else 'los'} {word[3]}"})
+            return [draft.say("prose.joker.wild", cards=many)]
+    return [draft.say("prose.joker.wild_if", when=draft.when(tree, "wild"))]
 
 
 def _limit_sentence(draft: Draft, kind: Kind, where: str, key: str) -> str:
@@ -164,9 +177,12 @@ def _limit_sentence(draft: Draft, kind: Kind, where: str, key: str) -> str:
         return draft.say(f"{key}any", where=where)
     if truth(limit) is False:
         return draft.say(f"{key}none", where=where)
-    q = quantity(draft.w.at("group"), limit, negated=True)
-    if q is not None:
-        return draft.say(f"{key}limit", where=where, q=q)
+    parts = [(part, quantity(draft.w.at("group"), part, negated=True)) for part in conjuncts(limit)]
+    many = [q for _, q in parts if q is not None]
+    others = [draft.clause(part, "group") for part, q in parts if q is None]
+    if many:
+        more = draft.say("prose.joker.and_only", clause=draft.voice.join(others)) if others else ""
+        return draft.say(f"{key}limit", where=where, q=draft.say("prose.joker.nor").join(many) + more)
     return draft.say(f"{key}if", where=where, when=draft.when(limit, "group"))
 
 

@@ -18,14 +18,10 @@ def others(draft: Draft) -> Section | None:
     sentences = []
     for path, leaf in leaves(draft.variant.tree):
         keys = segments(path)
-        if keys[0] in _NO_RULES or any(key in _FOR_PEOPLE for key in keys) or is_default(leaf) or _is_said(draft, keys):
+        if keys[0] in _NO_RULES or any(key in _FOR_PEOPLE for key in keys) or is_default(leaf) or draft.is_said(keys):
             continue
         sentences.append(_sentence(draft, keys, str(getattr(leaf, "text", ""))))
     return Section("others", draft.say("prose.title.others"), tuple(sentences)) if sentences else None
-
-
-def _is_said(draft: Draft, keys: list[str]) -> bool:
-    return any(".".join(keys[: at + 1]) in draft.said for at in range(len(keys)))
 
 
 def _sentence(draft: Draft, keys: list[str], word: str) -> str:

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
 
 from remigio_dsl.core.voice import capital
-from remigio_dsl.lang.typed import Chain, Fold, Minus, Read, Rounding, Typed
+from remigio_dsl.lang.syntax import ChainOp
+from remigio_dsl.lang.typed import Chain, Choice, Fold, Minus, Read, Rounding, Typed
 from remigio_dsl.ui.rulesheet import tables
 from remigio_dsl.ui.rulesheet.draft import Draft
 from remigio_dsl.ui.rulesheet.sheet import Section
 from remigio_dsl.variant.model import ScoreRow
 from remigio_dsl.variant.wording.simple import cases, number, reads, truth
 
+_SAID = (
+    *("values.hand", "values.melded", "values.opening", "score.times", "score.no_close"),
+    *(f"score.rows.*.{key}" for key in ("to", "from", "when", "points")),
+    *("premiums.join", "premiums.base", "premiums.most", "premiums.rows.*.when", "premiums.rows.*.factor"),
+)
+
 
 def scoring(draft: Draft) -> Section:
     """Return the section about the score, with the tables of values and premiums."""
-    draft.covers("score", "values", "premiums")
+    draft.covers(*_SAID)
     sentences = [*_rows(draft), *_rounding(draft), *_premiums(draft), *_times(draft)]
     sentences.append(draft.say(f"prose.no_close.{draft.variant.score.no_close}"))
     return Section("scoring", draft.say("prose.title.scoring"), tuple(sentences), tables.grids(draft))
@@ -34,32 +43,103 @@ def _rows(draft: Draft) -> Iterator[str]:
 
 
 def _row(draft: Draft, row: ScoreRow, *, too: bool) -> Iterator[str]:
-    tree = _unrounded(draft.tree(row.points))
-    when = ""
+    whole = _unrounded(draft.tree(row.points))
+    usual, others = _usual(draft, whole)
+    tree = _unrounded(usual)
+    when = others
     if not draft.always(row.when):
         assert row.when is not None
-        when = draft.say("prose.score.when", when=draft.when(row.when, "score"))
-    times = _times_deadwood(draft, tree)
-    if row.to == "others" and row.payer is None and times is not None:
-        yield draft.say("prose.score.others_show", times=times, when=when)
-        return
-    collected = _collected(draft, tree)
-    if row.to == "closer" and row.payer is None and collected is not None:
-        yield draft.say("prose.score.closer_collects", times=collected, when=when)
-        return
-    if row.to == "closer" and row.payer == "others" and times is not None:
-        yield draft.say("prose.score.others_pay", times=times, when=when)
+        when += draft.say("prose.score.when", when=draft.when(row.when, "score"))
+    special = _of_deadwood(draft, row, tree, when)
+    if special is not None:
+        yield special
         return
     if row.payer is not None:
         who, payee = draft.say(f"prose.score.to.{row.payer}"), draft.say(f"prose.score.payee.{row.to}")
-        yield draft.say("prose.score.pays", who=who, payee=payee, amount=_amount(draft, tree, row), when=when)
+        yield draft.say("prose.score.pays", who=who, payee=payee, amount=_amount(draft, tree), when=when)
         return
     who = draft.say(f"prose.score.to.{row.to}")
-    if isinstance(tree, Minus):
-        yield draft.say("prose.score.loses", who=who, amount=_amount(draft, tree.operand, row), when=when)
+    less = positive(tree)
+    if less is not None:
+        yield draft.say("prose.score.loses", who=who, amount=_amount(draft, less), when=when)
         return
     key = "prose.score.writes_too" if too else "prose.score.writes"
-    yield draft.say(key, who=who, amount=_amount(draft, tree, row), when=when)
+    yield draft.say(key, who=who, amount=_amount(draft, tree), when=when)
+
+
+def _of_deadwood(draft: Draft, row: ScoreRow, tree: Typed, when: str) -> str | None:
+    """Return the sentence of a row about the cards left over, None for any other row."""
+    times, collected = _times_deadwood(draft, tree), _collected(draft, tree)
+    match row.to, row.payer:
+        case "others", None if times is not None:
+            return draft.say("prose.score.others_show", times=times, when=when)
+        case "closer", None if collected is not None:
+            return draft.say("prose.score.closer_collects", times=collected, when=when)
+        case "closer", "others" if times is not None:
+            return draft.say("prose.score.others_pay", times=times, when=when)
+    return None
+
+
+def _usual(draft: Draft, tree: Typed) -> tuple[Typed, str]:
+    """Return the usual amount of a choice, and the others where each is a multiple of it: ", or twice that if …"."""
+    parts = cases(tree)
+    usual = parts[0][1]
+    if len(parts) == 2 and (times := multiple(usual, parts[1][1])) is not None and parts[1][0] is not None:
+        return parts[1][1], _times_that(draft, times, draft.when(parts[1][0], "score", negated=True))
+    said = ""
+    for condition, value in parts[1:]:
+        assert condition is not None
+        times = multiple(value, usual)
+        if times is None:
+            return tree, ""
+        said += _times_that(draft, times, draft.when(condition, "score"))
+    return (usual, said) if said else (tree, "")
+
+
+def _times_that(draft: Draft, times: int | Fraction, when: str) -> str:
+    return draft.say("prose.score.twice" if times == 2 else "prose.score.times_that", n=times, when=when)
+
+
+def multiple(value: Typed, of: Typed) -> int | Fraction | None:
+    """Return how many times another amount this one is, None where it is no such multiple."""
+    plain, less = positive(value), positive(of)
+    if plain is not None and less is not None:
+        return multiple(plain, less)
+    if number(of) is not None or not isinstance(value, Chain):
+        return None
+    match value.rest:
+        case (("*", factor),) if value.first == of:
+            return number(factor)
+    return None
+
+
+def positive(tree: Typed) -> Typed | None:
+    """Return an amount without its minus, None where it is none that is always taken off."""
+    n = number(tree)
+    if n is not None:
+        return replace(tree, value=-n) if n < 0 else None  # type: ignore[call-arg]
+    match tree:
+        case Minus(operand=operand):
+            return operand
+        case Chain(first=first, rest=rest) if all(op in ("*", "/") for op, _ in rest):
+            return _without_minus(tree, first, rest)
+        case Choice(branches=branches, otherwise=otherwise):
+            last = positive(otherwise)
+            made = tuple((when, value) for when, then in branches if (value := positive(then)) is not None)
+            if last is not None and len(made) == len(branches):
+                return replace(tree, branches=made, otherwise=last)
+    return None
+
+
+def _without_minus(tree: Chain, first: Typed, rest: tuple[tuple[ChainOp, Typed], ...]) -> Typed | None:
+    if isinstance(first, Minus):
+        return replace(tree, first=first.operand)
+    last = number(rest[-1][1])
+    if last is None or last >= 0:
+        return None
+    if last == -1:
+        return replace(tree, rest=rest[:-1]) if rest[:-1] else first
+    return replace(tree, rest=(*rest[:-1], (rest[-1][0], replace(rest[-1][1], value=-last))))  # type: ignore[call-arg]
 
 
 def _times_deadwood(draft: Draft, tree: Typed) -> str | None:
@@ -86,7 +166,7 @@ def _collected(draft: Draft, tree: Typed) -> str | None:
     return None
 
 
-def _amount(draft: Draft, tree: Typed, row: ScoreRow) -> str:
+def _amount(draft: Draft, tree: Typed) -> str:
     """Return what a row gives: the usual case first, then the others."""
     said = ""
     for condition, value in cases(tree):
@@ -122,7 +202,7 @@ def _unrounded(tree: Typed) -> Typed:
 
 
 def _rounding(draft: Draft) -> list[str]:
-    trees = [draft.tree(row.points) for row in draft.variant.score.rows]
+    trees = [tree for row in draft.variant.score.rows for tree in _amounts(draft, draft.tree(row.points))]
     ways = {tree.fn for tree in trees if isinstance(tree, Rounding)}
     each = {one for tree in trees if (one := _each_way(draft, tree))}
     sentences = [draft.say(f"prose.score.{way}") for way in sorted(ways, reverse=True)]
@@ -131,6 +211,12 @@ def _rounding(draft: Draft) -> list[str]:
     if not ways and _has_fractions(draft) and any(reads(tree, "factor") for tree in bare):
         sentences.append(draft.say("prose.score.exact"))
     return sentences
+
+
+def _amounts(draft: Draft, tree: Typed) -> list[Typed]:
+    """Return the amounts that the sentence of a row tells without their rounding."""
+    usual, others = _usual(draft, _unrounded(tree))
+    return [tree, usual] if others else [tree]
 
 
 def _each_way(draft: Draft, tree: Typed) -> str | None:

@@ -17,7 +17,7 @@ def opening(draft: Draft) -> Section | None:
     rules = draft.variant.opening
     if rules is None and not draft.has_play:
         return None
-    draft.covers("opening")
+    draft.covers("opening.points", "opening.needs.*.when", "opening.forbid.*.when")
     title = draft.say("prose.title.opening")
     if rules is None:
         return Section("opening", title, (draft.say("prose.no_opening"),))
@@ -38,7 +38,7 @@ def _points(draft: Draft, rules: Opening) -> str:
     tree = draft.tree(rules.points)
     wanted = number(tree)
     if isinstance(wanted, int | Fraction):
-        return draft.say("prose.open.points", points=wanted)
+        return draft.say("prose.open.points", points=wanted, others="")
     if isinstance(tree, Choice) and all(number(value) is not None for _, value in cases(tree)):
         return _by_case(draft, tree)
     return draft.say("prose.open.amount", amount=draft.amount(tree, "groups"))
@@ -46,7 +46,7 @@ def _points(draft: Draft, rules: Opening) -> str:
 
 def _by_case(draft: Draft, tree: Choice) -> str:
     """Return the points of a choice: those of the usual case, then the others, and who needs none."""
-    said, more = "", ""
+    said, others, more = "", "", ""
     for condition, value in cases(tree):
         points = draft.voice.format(number(value))
         if condition is None:
@@ -54,15 +54,15 @@ def _by_case(draft: Draft, tree: Choice) -> str:
         elif number(value) == 0 and isinstance(condition, Read) and condition.name == "closes":
             more = f" {draft.say('prose.open.waived')}"
         else:
-            said += draft.say("prose.open.or", points=points, when=draft.when(condition, "groups"))
-    return draft.say("prose.open.points", points=said) + more
+            others += draft.say("prose.open.or", points=points, when=draft.when(condition, "groups"))
+    return draft.say("prose.open.points", points=said, others=others) + more
 
 
 def table(draft: Draft) -> Section | None:
     """Return the section about the acts at the table, None where there are none."""
     if not draft.has_play:
         return None
-    draft.covers("table.meld")
+    draft.covers(*(f"table.meld.{key}" for key in ("when", "needs.*.when", "forbid.*.when")))
     rules = draft.variant.table.meld
     sentences = [draft.say("prose.table.meld_free" if draft.variant.opening is None else "prose.table.meld")]
     if not draft.always(rules.when):
@@ -79,16 +79,15 @@ def _lay_off(draft: Draft) -> list[str]:
     rules = draft.variant.table.lay_off
     if rules is None:
         return [draft.say("prose.table.no_lay")]
-    draft.covers("table.lay_off")
+    draft.covers(*(f"table.lay_off.{key}" for key in ("when", "needs.*.when", "forbid.*.when", "onto")))
     permission = rules.permission
     when = ""
     if not draft.always(permission.when):
         assert permission.when is not None
         when = draft.say("prose.table.when", when=draft.when(permission.when, "turn"))
     scores = draft.say(f"prose.table.scores.{rules.scores_for}") if "melded" in draft.variant.values else ""
-    if not scores:
-        draft.said.discard("table.lay_off")
-        draft.covers(*(f"table.lay_off.{key}" for key in ("when", "needs", "forbid", "onto")))
+    if scores:
+        draft.covers("table.lay_off.scores_for")
     sentences = [draft.say(f"prose.table.lay.{rules.onto}", when=when, scores=scores)]
     sentences += draft.conditions(permission.needs, "lay", "prose.table.lay.needs", slot="clause")
     return sentences + draft.conditions(permission.forbid, "lay", "prose.table.lay.forbid", slot="clause")
@@ -98,12 +97,18 @@ def _swap(draft: Draft) -> list[str]:
     rules = draft.variant.table.swap
     if rules is None:
         return [draft.say("prose.table.no_swap")] if draft.deck.jokers else []
-    draft.covers("table.swap")
+    draft.covers(*(f"table.swap.{key}" for key in ("when", "needs.*.when", "forbid.*.when", "must")))
     when = ""
     if not draft.always(rules.when):
         assert rules.when is not None
         when = draft.say("prose.table.when", when=draft.when(rules.when, "turn"))
-    sentences = [draft.say("prose.table.swap", when=when)]
+    must = draft.variant.table.swap_must
+    duty = must is not None and truth(draft.tree(must)) is not True
+    then = draft.say("prose.table.swap_free")
+    if duty:
+        assert must is not None
+        then = draft.say("prose.table.swap_must", clause=draft.clause(must, "joker_duty"))
+    sentences = [draft.say("prose.table.swap", when=when, then=then)]
     for kind in draft.variant.melds:
         if kind.only == "closing":
             continue

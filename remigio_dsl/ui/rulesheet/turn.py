@@ -13,11 +13,17 @@ from remigio_dsl.variant.wording.nouns import counted, in_words
 from remigio_dsl.variant.wording.simple import conjuncts, truth
 
 _USUAL_LAPS = 100
+_SAID = (
+    *("turn.steps", "turn.draw.when", "turn.play.when", "turn.discards_seen", "turn.limit.laps", "turn.limit.else"),
+    *(f"turn.draw.from.*.{key}" for key in ("pile", "take", "when", "must")),
+    *(f"turn.discard.{key}" for key in ("when", "cards", "forbid.*.when", "needs.*.when")),
+    *(f"turn.empty_stock.{key}" for key in ("left", "refill", "shuffle", "times", "else")),
+)
 
 
 def turn(draft: Draft) -> Section:
     """Return the section about a turn."""
-    draft.covers("turn")
+    draft.covers(*_SAID)
     sentences = _plain(draft) if _is_plain(draft) else _acts(draft)
     if not draft.has_play:
         sentences.append(draft.say("prose.no_melds"))

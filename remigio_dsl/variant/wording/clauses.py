@@ -111,7 +111,8 @@ def _who(w: Wording) -> dict[str, str]:
 
 
 def _truth(w: Wording, node: Read, negated: bool) -> str:
-    entry = CLAUSES.get(node.name)
+    name = w.name(node)
+    entry = CLAUSES.get(f"{name.subject}.{node.name}" if name is not None else "") or CLAUSES.get(node.name)
     if entry is None:
         said = w.noun(node)
         return w.say("not_so", clause=said) if negated else said
@@ -143,10 +144,29 @@ def _comparison(w: Wording, node: Comparison, negated: bool) -> str:
     other = countable(w, right)
     if counted is not None and other is not None:
         return _compared(w, counted, op, other)
+    extreme = _extreme(w, left, op, right)
+    if extreme is not None:
+        return extreme
     what, form = amounts.with_form(w, left)
     many = "other" if form.endswith("p") else "one"
     sign = "same" if op == "=" and limit is None else _MEASURE[op]
     return w.say(f"measure.{sign}.{many}", what=what, amount=amounts.amount(w, right))
+
+
+def _extreme(w: Wording, left: Typed, op: str, right: Typed) -> str | None:
+    """Return that nobody has more, or fewer, of something: *nadie tiene más puntos sin ligar*."""
+    if not (isinstance(left, Read) and isinstance(right, Fold) and right.fn in ("min", "max") and right.where is None):
+        return None
+    if not (isinstance(right.bag, Read) and right.bag.name in ("others", "everyone", "survivors")):
+        return None
+    if not (isinstance(right.item, Read) and right.item.name == left.name) or left.frame in w.owners:
+        return None
+    more = right.fn == "max"
+    if op not in ("=", "!=", ">=" if more else "<=", "<" if more else ">"):
+        return None
+    is_so = op in ("=", ">=" if more else "<=")
+    bare = w.phrase(left)[0].partition(" ")[2]
+    return w.say(f"{'nobody' if is_so else 'somebody'}.{'more' if more else 'fewer'}", what=bare)
 
 
 def _ordinal(w: Wording, node: Typed, negated: bool, mode: str) -> str | None:

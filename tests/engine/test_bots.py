@@ -1,0 +1,73 @@
+"""The steady bot plays by the rules alone, beats a random player, and brings deals to a close."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from remigio_dsl import Bot, Game, RandomBot, SteadyBot, load
+from remigio_dsl.engine.state import DealResult
+
+GAMES = ("remigio-10", "remigio-13")
+
+
+@cache
+def table(name: str, players: int) -> Game:
+    return Game(load(name), players)
+
+
+def played(game: Game, bots: list[Bot], seed: int) -> DealResult:
+    """Return how a deal ends; a bot that chose a move that is not legal would be refused."""
+    state = game.start(seed)
+    while state.result is None:
+        seat = state.turn
+        state = game.apply(state, bots[seat].choose(game.view(state, seat), game, game.legal(state)))
+    return state.result
+
+
+def share_won(name: str, pairs: int) -> float:
+    """Return the share of deals that the steady bot wins of a random player, each deal played from both seats."""
+    game = table(name, 2)
+    lowest = game.variant.match.winner == "lowest"
+    won = 0
+    for seed in range(pairs):
+        for seat in (0, 1):
+            bots: list[Bot] = [RandomBot(seed, 0), RandomBot(seed, 1)]
+            bots[seat] = SteadyBot()
+            points = {one: shown.points for one, shown in played(game, bots, seed).seats.items()}
+            won += points[seat] < points[1 - seat] if lowest else points[seat] > points[1 - seat]
+    return won / (2 * pairs)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_steady_bot_beats_a_random_player(name: str) -> None:
+    assert share_won(name, 25) >= 0.9
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_the_steady_bot_beats_a_random_player_in_a_thousand_deals(name: str) -> None:
+    assert share_won(name, 500) >= 0.9
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_deals_among_steady_bots_are_closed(name: str) -> None:
+    results = [played(table(name, 4), [SteadyBot()] * 4, seed) for seed in range(30)]
+    assert sum(result.ending == "close" for result in results) >= 24
+    assert not any(result.unfinished for result in results)
+
+
+def test_a_bot_sees_no_more_than_its_player() -> None:
+    game = table("remigio-13", 3)
+    state = game.start(5)
+    for _ in range(40):
+        if state.result is not None:
+            break
+        seat = state.turn
+        legal = game.legal(state)
+        move = SteadyBot().choose(game.view(state, seat), game, legal)
+        other = state.copy()  # the same view: the stock's hidden cards in another order
+        other.stock.reverse()
+        assert SteadyBot().choose(game.view(other, seat), game, game.legal(other)) == move
+        state = game.apply(state, move)

@@ -127,8 +127,8 @@ def test_rules_are_those_of_the_match(monkeypatch: pytest.MonkeyPatch, capsys: p
     piped(monkeypatch, "reglas\nsalir\n")
     assert main(["play", "--lang", "es", "--option", "five_pairs=allowed", "--seed", "1"]) == 0
     shown = capsys.readouterr().out
-    assert "five_pairs:" in shown
-    assert "id: remigio-10" in shown
+    assert "son cinco parejas" in shown
+    assert "Juegan tres personas." in shown
 
 
 # -- arrange

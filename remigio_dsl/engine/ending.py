@@ -10,7 +10,7 @@ from remigio_dsl.engine.plays import openings, plays
 from remigio_dsl.engine.state import State, TableMeld
 from remigio_dsl.engine.table import Table
 
-MOST_TRIED = 2000  # positions that are looked at before a turn counts as one that cannot end
+MOST_TRIED = 500  # positions that are looked at before a turn counts as one that cannot end
 
 
 def can_end(table: Table, state: State) -> bool:

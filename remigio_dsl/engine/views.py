@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from remigio_dsl.engine.state import State, View
+from remigio_dsl.engine.state import State, TableMeld, View
 from remigio_dsl.engine.table import Table
 
 
@@ -34,7 +34,7 @@ def view(table: Table, state: State, seat: int) -> View:
         stock=len(state.stock),
         discard=pile if table.variant.turn.discards_seen == "all" else pile[-1:],
         discards=len(state.discard),
-        table=tuple(state.table),
+        table=tuple(_without_copies(table, meld) for meld in state.table),
         opened=tuple(one for one in state.seats if state.opened >> one & 1),
         totals=state.totals,
         taken=state.taken,
@@ -42,3 +42,13 @@ def view(table: Table, state: State, seat: int) -> View:
         shown={one: tuple(table.faces_of(state.hands[one])) for one in state.seats} if ended else {},
         result=result,
     )
+
+
+def _without_copies(table: Table, meld: TableMeld) -> TableMeld:
+    """Return a meld with the first copy of each card in its place: which of the twins lies there nobody can see."""
+    joker, faces = table.deck.joker, table.deck.faces
+    if all(slot.card < joker for slot in meld.slots):
+        return meld
+    first = table.deck.size - table.deck.jokers
+    slots = (slot._replace(card=first if faces[slot.card] == joker else faces[slot.card]) for slot in meld.slots)
+    return replace(meld, slots=tuple(slots))

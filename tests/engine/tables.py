@@ -1,4 +1,4 @@
-"""Rules and tables for the laws of the engine: the shipped variants, any answers to their options, and rules of our own.
+"""Rules and tables for the laws of the engine: the shipped variants, any answers to their options, and our own rules.
 
 Each entry of `INVENTED` is a house that plays by words of the language which no shipped variant uses together.
 """
@@ -24,7 +24,9 @@ INVENTED: Mapping[str, tuple[str, Sets]] = {
         "turn.draw.from": {"stock": 2, "discard": 2}, "turn.discard.cards": 2, "turn.empty_stock.refill": "all_but_top",
     }),
     "no discard to close": ("remigio-13", {"closing.discard": "none"}),
-    "a discard if one likes": ("remigio-13", {"closing.discard": "optional", "deal.hand": 7}),
+    "a discard if one likes": ("remigio-13", {
+        "closing.discard": "optional", "deal.hand": 7, "deck.packs": 1, "deck.jokers": 2, "players.max": 4,
+    }),
     "a turn that ends on the table": ("remigio-13", {
         "turn.steps": ["draw", "play"], "closing.discard": "none", "deal.hand": 6, "opening": {"points": 10},
         "turn.draw": {"when": True, "from": {"stock": 1}}, "turn.play.when": True,
@@ -43,7 +45,8 @@ INVENTED: Mapping[str, tuple[str, Sets]] = {
     "kinds of their own time": ("remigio-13", {
         "melds.four": {"shape": "set", "size": 4, "suits": "distinct", "jokers": "jokers <= 1", "only": "opening"},
         "melds.pair": {"shape": "set", "size": 2, "suits": "any", "jokers": False, "only": "closing"},
-        "values.opening.A": 11, "values.melded.A": 11, "closing.hands.pairs": {"groups": ["pair"], "factor": 3}, "melds.run.forbid.short": "size < 4",
+        "values.opening.A": 11, "values.melded.A": 11,
+        "closing.hands.pairs": {"groups": ["pair"], "factor": 3}, "melds.run.forbid.short": "size < 4",
         "opening": {"points": 20}, "premiums": {"join": "sum", "most": 5, "rows": {
             "no_joker": {"when": "jokers = 0", "factor": 2}, "concealed": {"when": "concealed", "factor": 2},
             "long": {"when": "any(run where size >= 5)", "factor": 3}}},
@@ -65,18 +68,21 @@ INVENTED: Mapping[str, tuple[str, Sets]] = {
     "hands that grow": ("remigio-10", {
         "deal.hand": "if dealing then 6 + deal else 5 + deal", "players.max": 5, "closing.discard": "optional",
         "closing.needs.late": "lap >= 2", "closing.forbid.jokers": "jokers > 2",
-        "score.rows.loss": {"from": "others", "to": "lowest", "points": "due"}, "match": {"end": "deals = 4", "out": False},
+        "score.rows.loss": {"from": "others", "to": "lowest", "points": "due"},
+        "match": {"end": "deals = 4", "out": False},
         "premiums.join": "multiply", "premiums.most": 12,
     }),
     "spanish cards": ("remigio-10", {
-        "deck": {"cards": "spanish40", "packs": 2, "jokers": 3}, "deal.hand": 8, "melds.run.ace": "low", "players.max": 5,
-        "remove": ["values.hand"], "values.hand.A..7": "index", "values.hand.S..R": 10, "values.hand.joker": 25, "turn.discards_seen": "all",
+        "deck": {"cards": "spanish40", "packs": 2, "jokers": 3}, "deal.hand": 8, "melds.run.ace": "low",
+        "players.max": 5, "remove": ["values.hand"], "values.hand.A..7": "index",
+        "values.hand.S..R": 10, "values.hand.joker": 25, "turn.discards_seen": "all",
         "melds.set.suits": "same", "melds.run.forbid.side_by_side": "adjacent",
         "showdown": {"lay_off": {"onto": "anyone", "when": "deadwood < 40"}},
     }),
     "everything is forbidden": ("remigio-13", {
         "turn.discard.forbid.low": "index <= 9 and not closes", "turn.discard.forbid.joker": "joker", "deal.hand": 5,
         "turn.draw.from.stock": {"take": 1, "when": "lap > 2"}, "opening": {"points": 5},
+        "turn.limit.laps": 9,
     }),
     "cut and wheel": ("remigio-13", {
         "cut": {"look": 3, "keep": "jokers"}, "melds.run.jokers": "jokers <= 2 and not adjacent",

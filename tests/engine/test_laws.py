@@ -147,15 +147,14 @@ def test_any_answers_that_go_together_make_a_game_that_ends(name: str, seed: int
     game = Game(variant, rng.randint(2, 4))
     all_cards = list(range(game.deck.size))
     for steady in (False, True):
-        at = 0
-        for state, legal, move in deal_out(game, game.start(seed), bots(game, seed, steady)):
-            at += 1
+        walk = deal_out(game, game.start(seed), bots(game, seed, steady))
+        for at, (now, legal, move) in enumerate(walk):
+            state = game.apply(now, move)
             assert sorted(cards_of(state)) == all_cards
             for one in legal if at % 40 == 0 else ():
-                assert game.refusal(state, one) is None
-        end = game.apply(state, move)
-        assert end.result is not None
-        assert end.totals == end.result.totals
+                assert game.refusal(now, one) is None
+        assert state.result is not None
+        assert state.totals == state.result.totals
 
 
 # ---------------------------------------------------------------- hidden cards
@@ -211,7 +210,8 @@ def test_twins_change_places_unseen(name: str):
         other.hands = [twins(hand) for hand in state.hands]
         other.held = twins(state.held)
         other.table = [
-            replace(meld, slots=tuple(slot._replace(card=twin(slot.card)) for slot in meld.slots)) for meld in state.table
+            replace(meld, slots=tuple(slot._replace(card=twin(slot.card)) for slot in meld.slots))
+            for meld in state.table
         ]
         assert told(game, state) == told(game, other)
         for seat in state.seats:

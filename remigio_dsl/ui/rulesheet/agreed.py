@@ -12,10 +12,10 @@ from remigio_dsl.ui.rulesheet.closing import hand_would
 from remigio_dsl.ui.rulesheet.draft import Draft, ended
 from remigio_dsl.ui.rulesheet.melds import kind_sentence
 from remigio_dsl.ui.rulesheet.sheet import Box
-from remigio_dsl.ui.rulesheet.turn import source_sentence
 from remigio_dsl.variant.identity import short_hash
 from remigio_dsl.variant.load import answered
 from remigio_dsl.variant.model import Choice, Option
+from remigio_dsl.variant.wording.turns import source_sentence
 
 _ID = re.compile(r"([A-Z]+[0-9]*-)([0-9]+)")
 # what an answer may bring into the rules, as the first keys of the places that it sets
@@ -114,7 +114,7 @@ def _new(draft: Draft, there: Draft) -> Iterator[str]:
     sources = {source.name for source in rules.turn.sources}
     for source in more.turn.sources:
         if source.name not in sources:
-            yield source_sentence(there, source, f"prose.draw.would.{source.pile}")
+            yield source_sentence(there.w, source, f"prose.draw.would.{source.pile}")
 
 
 # -- the foot

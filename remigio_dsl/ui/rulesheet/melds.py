@@ -7,15 +7,14 @@ from collections.abc import Sequence
 from remigio_dsl.core.messages.words import RANK_WORDS
 from remigio_dsl.core.said import Title
 from remigio_dsl.core.voice import capital
-from remigio_dsl.lang.typed import Comparison, Constant, Read, Typed
+from remigio_dsl.lang.typed import Comparison, Constant, Read
 from remigio_dsl.ui.rulesheet import examples
 from remigio_dsl.ui.rulesheet.draft import Draft, in_order
 from remigio_dsl.ui.rulesheet.sheet import Section
 from remigio_dsl.variant.model import Kind
-from remigio_dsl.variant.wording.clauses import quantity
-from remigio_dsl.variant.wording.nouns import in_words, span
-from remigio_dsl.variant.wording.simple import bound, conjuncts, truth
-from remigio_dsl.variant.wording.values import rank_label
+from remigio_dsl.variant.wording.kinds import ace, limit, limit_sentence, own_limit
+from remigio_dsl.variant.wording.nouns import span
+from remigio_dsl.variant.wording.simple import truth
 
 
 def melds(draft: Draft) -> Section:
@@ -60,42 +59,18 @@ def kind_sentence(draft: Draft, kind: Kind, *, with_jokers: bool) -> str:
     if not draft.always(kind.when):
         assert kind.when is not None
         when = draft.say("prose.kind.when", when=draft.when(kind.when, "group"))
-    jokers = _own_limit(draft, kind) if with_jokers and draft.deck.jokers else ""
+    jokers = own_limit(w, kind) if with_jokers and draft.deck.jokers else ""
     only = draft.say(f"prose.only.{kind.only}") if kind.only else ""
     args = {"kind": capital(noun.one), "size": size, "jokers": jokers, "when": when, "only": only}
     if kind.shape == "set":
         return draft.say("prose.set", **args, suits=_suits(draft, kind))
-    return draft.say("prose.run", **args, ace=_ace(draft, kind))
+    return draft.say("prose.run", **args, ace=ace(w, kind, draft.deck, "prose."))
 
 
 def _suits(draft: Draft, kind: Kind) -> str:
     if kind.suits == "any" and not examples.may_repeat(draft, kind):
         return ""
     return draft.say(f"prose.suits.{kind.suits}")
-
-
-def _ace(draft: Draft, kind: Kind) -> str:
-    deck = draft.deck
-    plain = tuple(range(len(deck.ranks)))
-    known = {
-        (plain, False): "low",
-        (plain, True): "wheel",
-        ((*plain[1:], 0), False): "high",
-        ((*plain, 0), False): "both",
-    }
-    word = known.get((kind.order, kind.wheel))
-    if word is None or deck.ranks[0] != "A":
-        if word in ("low", None) and kind.order == plain and not kind.wheel:
-            return ""
-        ranks = " ".join(rank_label(draft.w, deck, rank) for rank in kind.order)
-        return draft.say("prose.order_wheel" if kind.wheel else "prose.order", ranks=ranks)
-    low, high = (_rank(deck.ranks[place]) for place in (1, -1))
-    return draft.say(f"prose.ace.{word}", low=low, high=high)
-
-
-def _rank(name: str) -> Title:
-    english, _, spanish, _, gender = RANK_WORDS[name]
-    return Title({"en": english, "es": f"{'la' if gender == 'f' else 'el'} {spanish}"})
 
 
 def _examples(draft: Draft, yes: Sequence[Sequence[int]], no: Sequence[Sequence[int]]) -> list[str]:
@@ -109,10 +84,6 @@ def _examples(draft: Draft, yes: Sequence[Sequence[int]], no: Sequence[Sequence[
 
 
 # -- jokers
-def _limit(draft: Draft, kind: Kind) -> Typed | None:
-    return draft.tree(kind.jokers) if kind.jokers is not None else None
-
-
 def _sharing(draft: Draft) -> list[list[Kind]]:
     """Return the kinds by their limit of jokers, which is said once for all of them.
 
@@ -120,25 +91,12 @@ def _sharing(draft: Draft) -> list[list[Kind]]:
     """
     groups: list[list[Kind]] = []
     for kind in draft.variant.melds:
-        same = next((some for some in groups if _limit(draft, some[0]) == _limit(draft, kind)), None)
+        same = next((some for some in groups if limit(draft.w, some[0]) == limit(draft.w, kind)), None)
         if same is not None:
             same.append(kind)
         else:
             groups.append([kind])
     return [some for some in groups if any(kind.only != "closing" for kind in some)] or groups[:1]
-
-
-def _own_limit(draft: Draft, kind: Kind) -> str:
-    limit = _limit(draft, kind)
-    if limit is None or truth(limit) is True:
-        return draft.say("prose.kind.any_jokers")
-    if truth(limit) is False:
-        return draft.say("prose.kind.no_jokers")
-    found = bound(limit)
-    if found is not None and found[0] == "jokers" and found[1] == "<=" and found[2] >= 1:
-        number = in_words(draft.voice, found[2])
-        return draft.say("prose.kind.jokers_most", n=found[2], number=number)
-    return draft.say("prose.kind.when", when=draft.when(limit, "group"))
 
 
 def _jokers(draft: Draft, groups: list[list[Kind]]) -> list[str]:
@@ -149,7 +107,7 @@ def _jokers(draft: Draft, groups: list[list[Kind]]) -> list[str]:
         where = draft.say("prose.joker.meld")
         if not everywhere:
             where = draft.voice.join((draft.voice.format(Title(kind.title), "a") for kind in kinds), "or")
-        sentence = _limit_sentence(draft, kinds[0], where, "prose.joker." if everywhere else "prose.joker.each.")
+        sentence = limit_sentence(draft.w, kinds[0], where, "prose.joker." if everywhere else "prose.joker.each.")
         yes, no = examples.with_jokers(draft, kinds)
         said.append(" ".join([sentence, *_examples(draft, yes, no)]))
     if not everywhere:
@@ -169,21 +127,6 @@ def _wild(draft: Draft) -> list[str]:
             many = Title({"en": word[1], "es": f"{'las' if word[4] == 'f' else 'los'} {word[3]}"})
             return [draft.say("prose.joker.wild", cards=many)]
     return [draft.say("prose.joker.wild_if", when=draft.when(tree, "wild"))]
-
-
-def _limit_sentence(draft: Draft, kind: Kind, where: str, key: str) -> str:
-    limit = _limit(draft, kind)
-    if limit is None or truth(limit) is True:
-        return draft.say(f"{key}any", where=where)
-    if truth(limit) is False:
-        return draft.say(f"{key}none", where=where)
-    parts = [(part, quantity(draft.w.at("group"), part, negated=True)) for part in conjuncts(limit)]
-    many = [q for _, q in parts if q is not None]
-    others = [draft.clause(part, "group") for part, q in parts if q is None]
-    if many:
-        more = draft.say("prose.joker.and_only", clause=draft.voice.join(others)) if others else ""
-        return draft.say(f"{key}limit", where=where, q=draft.say("prose.joker.nor").join(many) + more)
-    return draft.say(f"{key}if", where=where, when=draft.when(limit, "group"))
 
 
 def _held(draft: Draft) -> list[str]:

@@ -11,6 +11,7 @@ from remigio_dsl.ui.rulesheet.sheet import Section
 from remigio_dsl.variant.model import Condition, DrawSource, Step
 from remigio_dsl.variant.wording.nouns import counted, in_words
 from remigio_dsl.variant.wording.simple import conjuncts, truth
+from remigio_dsl.variant.wording.turns import source_sentence
 
 _USUAL_LAPS = 100
 _SAID = (
@@ -141,33 +142,8 @@ def _sources(draft: Draft) -> list[str]:
         seen.add(source.pile)
         if source.when is not None and truth(draft.tree(source.when)) is False:
             continue
-        sentences.append(source_sentence(draft, source, key))
+        sentences.append(source_sentence(draft.w, source, key))
     return sentences
-
-
-def source_sentence(draft: Draft, source: DrawSource, key: str) -> str:
-    """Return what may be taken from a pile, when, and with which duty."""
-    when = must = ""
-    if not draft.always(source.when):
-        assert source.when is not None
-        when = draft.say("prose.draw.when", when=draft.when(source.when, "turn"))
-    if source.must is not None and truth(draft.tree(source.must)) is not True:
-        must = draft.say("prose.draw.must", clause=draft.clause(source.must, "duty"))
-    return draft.say(key, cards=taken(draft, source), when=when, must=must)
-
-
-def taken(draft: Draft, source: DrawSource) -> str:
-    """Return how many cards are taken from a pile."""
-    if source.whole:
-        return draft.say("prose.draw.whole")
-    if source.most is None:
-        key = "prose.draw.any" if source.least == 1 else "prose.draw.least"
-        return draft.say(key, n=in_words(draft.voice, source.least, "f"))
-    if source.pile == "stock":
-        return counted(draft.voice, source.least, draft.w.thing("cards"))
-    if source.least == 1:
-        return draft.say("prose.draw.top")
-    return draft.say("prose.draw.tops", n=in_words(draft.voice, source.least, "f"))
 
 
 # -- what may be discarded

@@ -1,0 +1,32 @@
+"""What may be taken from a pile, in words."""
+
+from __future__ import annotations
+
+from remigio_dsl.variant.model import DrawSource
+from remigio_dsl.variant.wording.nouns import counted, in_words
+from remigio_dsl.variant.wording.simple import simple, truth
+from remigio_dsl.variant.wording.wording import Wording
+
+
+def source_sentence(w: Wording, source: DrawSource, key: str) -> str:
+    """Return what may be taken from a pile, when, and with which duty, in the sentence `key`."""
+    when = must = ""
+    if source.when is not None and truth(simple(source.when.tree, w.known)) is not True:
+        when = w.say("prose.draw.when", when=w.at("turn").when(source.when.tree))
+    if source.must is not None and truth(simple(source.must.tree, w.known)) is not True:
+        must = w.say("prose.draw.must", clause=w.at("duty").clause(source.must.tree))
+    return w.say(key, cards=taken(w, source), when=when, must=must)
+
+
+def taken(w: Wording, source: DrawSource) -> str:
+    """Return how many cards are taken from a pile."""
+    if source.whole:
+        return w.say("prose.draw.whole")
+    if source.most is None:
+        key = "prose.draw.any" if source.least == 1 else "prose.draw.least"
+        return w.say(key, n=in_words(w.voice, source.least, "f"))
+    if source.pile == "stock":
+        return counted(w.voice, source.least, w.thing("cards"))
+    if source.least == 1:
+        return w.say("prose.draw.top")
+    return w.say("prose.draw.tops", n=in_words(w.voice, source.least, "f"))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any, Literal
 
+from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.diagnostics import RuleFault
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.lang import Rule
@@ -209,4 +210,8 @@ def _amount(w: Wording, rule: Rule, noun: Thing, hook: str) -> str:
     return w.say("prose.number_of", thing=noun.many, amount=w.at(hook).amount(rule.tree))
 
 
-Phrase = Callable[[Variant, Wording, Sequence[int]], str]
+def deck_of(variant: Variant, players: Sequence[int]) -> Deck:
+    """Return the deck for the most players, or where those have no jokers, for the most who have."""
+    most = max(players, key=lambda seated: (value(variant, "jokers", seated) > 0, seated))
+    packs_, jokers_ = value(variant, "packs", most), value(variant, "jokers", most)
+    return Deck(variant.deck.ranks, variant.deck.suits, packs_, jokers_)

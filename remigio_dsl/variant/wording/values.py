@@ -73,7 +73,7 @@ def _of_rank(w: Wording, deck: Deck, rank: int, cells: Sequence[Cells]) -> tuple
     colours = [{deck.is_red(deck.suit_of(face)) for face in some} for some in kinds.values()]
     if len(kinds) == 2 and all(len(one) == 1 for one in colours):
         return None, [
-            ValueRow(_coloured(w, deck, rank, one.pop()), tuple(some), said)
+            ValueRow(coloured(w, deck, rank, one.pop()), tuple(some), said)
             for one, (said, some) in zip(colours, kinds.items(), strict=True)
         ]
     main = max(kinds, key=lambda said: len(kinds[said]))
@@ -86,7 +86,8 @@ def _of_rank(w: Wording, deck: Deck, rank: int, cells: Sequence[Cells]) -> tuple
     return main, others
 
 
-def _coloured(w: Wording, deck: Deck, rank: int, is_red: bool) -> str:
+def coloured(w: Wording, deck: Deck, rank: int, is_red: bool) -> str:
+    """Return the red or the black cards of a rank: *as rojo*."""
     gender = card_words.RANK_WORDS[deck.ranks[rank]][4]
     return w.say(f"value.{'red' if is_red else 'black'}_{gender}", rank=rank_label(w, deck, rank))
 

@@ -1,0 +1,123 @@
+"""`remigio options`: the questions of a variant, their answers and sources, and which answers hold."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from remigio_dsl.core.voice import Voice
+
+if TYPE_CHECKING:
+    from remigio_dsl.ui.parser import Parser
+    from remigio_dsl.variant.model import Choice, Option, Variant
+
+_WIDTH = 88
+
+
+def arguments(parser: Parser, voice: Voice) -> None:
+    """Add the arguments of this command."""
+    parser.add_argument("variant", metavar="VARIANT", help=voice.say("usage.variant"))
+    parser.add_argument("--json", action="store_true", help=voice.say("usage.json"))
+    parser.add_answers()
+
+
+def run(args: Namespace, voice: Voice) -> int:
+    """Print the questions; return 0."""
+    from remigio_dsl.variant.load import load
+
+    variant = load(args.variant, options=args.option, sets=args.set)
+    if args.json:
+        print(json.dumps(_as_json(variant, voice), ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(_lines(variant, voice)))
+    return 0
+
+
+def default_of(option: Option) -> str | int | None:
+    """Return the answer that the file itself gives: its first, or for a number the one it has."""
+    if option.choices:
+        return option.choices[0].name
+    return option.answer if option.given == "file" else None
+
+
+# -- text
+def _lines(variant: Variant, voice: Voice) -> Iterator[str]:
+    asked = variant.options
+    questions = voice.say("options.questions", n=len(asked))
+    common = sum(option.common for option in asked)
+    title = voice.words(variant.title)
+    yield voice.say("options.head", title=title, name=variant.name, questions=questions, common=common)
+    if asked:
+        yield from textwrap.wrap(voice.say("options.marks"), _WIDTH)
+    for option in asked:
+        yield ""
+        yield from _question(variant, option, voice)
+
+
+def _question(variant: Variant, option: Option, voice: Voice) -> Iterator[str]:
+    mark = f"{voice.say('options.common')} " if option.common else ""
+    yield from textwrap.wrap(f"{option.name}  {mark}{voice.words(option.ask)}", _WIDTH, subsequent_indent="    ")
+    width = max((len(choice.name) for choice in option.choices), default=0)
+    for choice in option.choices:
+        yield f"  {_mark(option, choice)} {choice.name:{width}}  {voice.words(choice.say)}".rstrip()
+    if option.number is not None:
+        least, most = option.number
+        yield f"  > {option.answer}  {voice.say('options.number', least=least, most=most)}"
+    if option.choices and option.answer is None:
+        yield f"  > {voice.say('options.none')}"
+    told = []
+    if option.condition is not None:
+        told.append(voice.say("options.if", condition=_condition(variant, option, voice)))
+    if not option.asked:
+        told.append(voice.say("options.not_asked"))
+    if option.sources:
+        told.append(voice.say("options.source", source=", ".join(option.sources)))
+    if told:
+        yield from textwrap.wrap("; ".join(told), _WIDTH, initial_indent="    ", subsequent_indent="    ")
+
+
+def _mark(option: Option, choice: Choice) -> str:
+    if choice.name == option.answer:
+        return ">"
+    return "=" if choice.name == default_of(option) else " "
+
+
+def _condition(variant: Variant, option: Option, voice: Voice) -> str:
+    """Return on which answer a question depends, in the words of that question."""
+    assert option.condition is not None
+    name, sign, wanted = option.condition
+    other = next((one for one in variant.options if one.name == name), None)
+    chosen = next((one for one in other.choices if one.name == wanted), None) if other is not None else None
+    if other is None or chosen is None:
+        return f"{name} {sign} {wanted}"
+    key = "options.condition" if sign == "=" else "options.condition_not"
+    return voice.say(key, ask=voice.words(other.ask), answer=voice.words(chosen.say))
+
+
+# -- data
+def _as_json(variant: Variant, voice: Voice) -> dict[str, object]:
+    return {
+        "name": variant.name,
+        "rules_hash": variant.rules_hash,
+        "options": [_option(option, voice) for option in variant.options],
+    }
+
+
+def _option(option: Option, voice: Voice) -> dict[str, object]:
+    return {
+        "name": option.name,
+        "ask": voice.words(option.ask),
+        "common": option.common,
+        "asked": option.asked,
+        "if": " ".join(option.condition) if option.condition else None,
+        "answer": option.answer,
+        "given": option.given,
+        "default": default_of(option),
+        "number": list(option.number) if option.number else None,
+        "sets": option.sets,
+        "sources": list(option.sources),
+        "choices": [{"name": choice.name, "say": voice.words(choice.say)} for choice in option.choices],
+    }

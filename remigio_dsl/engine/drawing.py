@@ -47,7 +47,7 @@ def _from_source(table: Table, state: State, move: Draw, place: int, source: Dra
         return 4, table.refuse("draw.pile_empty", source.path)
     most = len(pile) if source.most is None else source.most
     if count > most or count > len(pile):
-        if move.pile == "stock" and count <= most:
+        if move.pile == "stock" and (source.most is None or count <= most):
             return 4, table.refuse("draw.stock_empty", source.path, n=len(pile))
         return 4, table.refuse("draw.too_many", source.path, n=len(pile), most=most, asked=count)
     if count < source.least or (source.whole and count != len(pile)):

@@ -147,12 +147,12 @@ def _close_with(table: Table, state: State, hand: str | None, card: int | None) 
     mask = state.hands[seat] & ~(1 << card) if card is not None else state.hands[seat]
     face = table.deck.faces[card] if card is not None else None
     refusal = close_permitted(table, state, seat, mask)
+    if refusal is None and face is not None and rules.discard == "none":
+        refusal = table.refuse("discard.not_allowed", "closing.discard", card=face)
     if refusal is None and face is not None:
         refusal = thrown(table, state, face, closes=True)
     if refusal is not None:
         return refusal
-    if face is not None and rules.discard == "none":
-        return table.refuse("close.cards_left", "closing.discard", shown=(table.counts_of(mask),), hand=hand)
     found = closing.best(table, state, seat, table.counts_of(mask), hand)
     if isinstance(found, Refusal):
         return found

@@ -87,7 +87,7 @@ def _pass(table: Table, state: State) -> State | Refusal:
     if not stuck and (step != "play" or table.variant.turn.steps[-1].name != "play"):
         if table.variant.turn.steps[-1].name != "play":
             return table.refuse("turn.not_in_this_game", "turn.steps", move="pass")
-        return table.refuse("turn.wrong_step", "turn.steps", move="pass", now=step, step="play", lap=state.lap)
+        return table.refuse("pass.not_allowed", "turn.steps", now=step)
     refusal = None if stuck else duty_unmet(table, state, closed=False)
     return refusal or advance(table, state.copy())
 

@@ -398,7 +398,10 @@ class Variant:
         return plain(self.tree)
 
     def place(self, path: str) -> Span | None:
-        """Return where a path such as `melds.run.size` was said, None where no file says it."""
+        """Return where a path such as `melds.run.size` or `options.NAME` was said, None where no file says it."""
+        if path.startswith("options.") and self.resolved is not None:
+            question = self.resolved.settled.questions.get(path.split(".")[1])
+            return question.part.key_span if question is not None else None
         node = at(self.tree, path)
         return node.span if node is not None and not is_default(node) else None
 

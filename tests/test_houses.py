@@ -18,6 +18,7 @@ from remigio_dsl.engine.state import State
 from remigio_dsl.source.nodes import read
 from remigio_dsl.source.tree import Leaf, Table, at
 from remigio_dsl.study.cases import Library, read_cases, run_case
+from remigio_dsl.study.lints import lint
 from remigio_dsl.variant.load import check, load
 
 HOUSES = Path(__file__).parent / "houses"
@@ -79,8 +80,9 @@ def test_a_house_is_a_few_lines_and_nothing_about_it_is_odd(name: str) -> None:
     own = [line for line in lines if not line.startswith(HEAD)]
     assert len(own) <= MOST_LINES
     variant, problems = check(file_of(name))
-    assert [problem.code for problem in problems] == []
+    assert problems == []
     assert variant is not None
+    assert lint(variant) == []
     assert variant.rules_hash != load(parent_of(name)).rules_hash
 
 

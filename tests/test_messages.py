@@ -54,7 +54,8 @@ def test_every_code_has_a_sentence_and_is_explained_in_both_languages() -> None:
 
 
 def test_every_code_of_a_file_is_met_by_a_wrong_file() -> None:
-    heads = [path.read_bytes().decode("utf-8", "replace") for path in BAD.rglob("*.*") if path.suffix != ".txt"]
+    files = [*BAD.rglob("*.*"), *(BAD.parent / "lints").rglob("*.bad.yaml")]
+    heads = [path.read_bytes().decode("utf-8", "replace") for path in files if path.suffix != ".txt"]
     met = set(re.findall(r"^(?:# )?expect: ([EW][0-9]{3})", "\n".join(heads), re.MULTILINE))
     assert [code for code in CODES if code not in met and not WITHOUT_FILE.match(code)] == []
 

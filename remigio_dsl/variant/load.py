@@ -52,6 +52,9 @@ class Resolved:
     settled: Settlement
     tree: Table
     problems: list[Diagnostic] = field(default_factory=list)
+    parent: str | Path | None = None  # what the newest file extends, as it can be loaded, and
+    extends: Span | None = None  # where it says so
+    says_something: bool = False  # of the game, or by answers
 
 
 def load(name: str | Path, *, options: Options = {}, sets: Sets = {}) -> Variant:  # noqa: B006  (never changed)
@@ -214,7 +217,15 @@ def _lay(layers: list[Layer], options: Options, sets: Sets) -> Resolved:
     name = at(tree, "id")
     stem = name.text if isinstance(name, Leaf) else newest.found.stem
     request = Request(newest.found.name, {}, ())
-    return Resolved(stem, newest.found.name, request, rules, head, setting, settled, tree, problems)
+    resolved = Resolved(stem, newest.found.name, request, rules, head, setting, settled, tree, problems)
+    if len(layers) > 1:
+        above = layers[-2].found
+        named = at(newest.tree, "extends")
+        resolved.parent = Path(above.key) if above.folder is not None else above.stem
+        resolved.extends = named.span if named is not None else None
+        resolved.says_something = bool(rules[-1].entries) or at(newest.tree, "answers") is not None
+        resolved.says_something &= at(newest.tree, "options") is None
+    return resolved
 
 
 def _settle(settled: Settlement, answers: Iterable[Answer], rules: list[Table]) -> None:

@@ -51,9 +51,7 @@ def _check(name: str) -> tuple[Variant | None, list[Diagnostic]]:
     from remigio_dsl.core import resources
 
     if not name.endswith(resources.CASES_SUFFIX):
-        from remigio_dsl.variant.load import check
-
-        return check(name)
+        return _check_rules(name)
     if not Path(name).is_file() and name not in resources.case_places():
         from remigio_dsl.core.diagnostics import Diagnostic
 
@@ -62,6 +60,18 @@ def _check(name: str) -> tuple[Variant | None, list[Diagnostic]]:
 
     found = [one for result in run_file(name, Library()) for one in result.diagnostics]
     return None, [*read_file(name).problems, *found]
+
+
+def _check_rules(name: str) -> tuple[Variant | None, list[Diagnostic]]:
+    """Return the rules, None where there is an error, with what is wrong or odd about them."""
+    from remigio_dsl.core.diagnostics import by_place
+    from remigio_dsl.study.lints import lint
+    from remigio_dsl.variant.load import check
+
+    variant, found = check(name)
+    if variant is not None:
+        found = by_place([*found, *lint(variant)])
+    return (None if any(one.is_error for one in found) else variant), found
 
 
 def _tell(checked: list[Checked], found: list[Diagnostic], voice: Voice, plain: bool) -> None:

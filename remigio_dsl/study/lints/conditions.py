@@ -1,0 +1,44 @@
+"""W409: a condition that always holds, or never."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from remigio_dsl.core.diagnostics import Diagnostic
+from remigio_dsl.core.messages import text
+from remigio_dsl.lang import Type, typed
+from remigio_dsl.lang.typed import Typed
+from remigio_dsl.study.lints.cards import parts
+from remigio_dsl.study.lints.hands import barred
+from remigio_dsl.study.lints.logic import Bounds, always, bare
+from remigio_dsl.study.lints.rules import rules
+from remigio_dsl.variant.model import Kind, Variant
+
+
+def check(variant: Variant) -> Iterator[Diagnostic]:
+    """Yield a warning for each condition that comes out the same whatever happens; `true` and `false` are meant so."""
+    own = {id(rule) for rule in (*(row.when for row in variant.premiums.rows), variant.match.end, variant.match.out)}
+    own |= {id(hand.when) for hand in variant.closing.hands}  # lints of their own tell of these
+    never_closed = barred(variant)
+    own |= {id(never_closed.rule)} if never_closed is not None else set()
+    for rule, kind in rules(variant):
+        bounds = _bounds(kind)
+        conditions = [rule.tree] if rule.type is Type.TRUTH and id(rule) not in own else []
+        for condition in (*conditions, *parts(rule.tree)):
+            if isinstance(bare(condition), typed.Constant):
+                continue
+            comes_out = always(condition, bounds)
+            if comes_out is not None:
+                yield _told(condition, comes_out)
+
+
+def _told(condition: Typed, comes_out: bool) -> Diagnostic:
+    how = text("W409.always" if comes_out else "W409.never")
+    return Diagnostic("W409", condition.span, {"condition": condition.said, "how": how})
+
+
+def _bounds(kind: Kind | None) -> Bounds:
+    """Return what is known of the numbers of a group beyond what their names say: its size."""
+    if kind is None:
+        return {}
+    return {"size": (kind.least, kind.most), "naturals": (1, kind.most)}

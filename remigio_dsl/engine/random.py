@@ -14,7 +14,7 @@ _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
 # what a stream is for, the last part of an address
-SHUFFLE, CUT, REFILL, BOT, FILL = range(5)
+SHUFFLE, CUT, REFILL, BOT, FILL, REPLAY = range(6)
 
 
 def _mix(value: int) -> int:
@@ -31,10 +31,11 @@ class Stream:
     def __init__(self, *address: int) -> None:
         state = _GOLDEN
         for part in address:
+            rest = part
             while True:  # numbers of any size, 64 bits at a time
-                state = _mix((state + _GOLDEN + (part & _MASK)) & _MASK)
-                part >>= 64
-                if part in (0, -1):
+                state = _mix((state + _GOLDEN + (rest & _MASK)) & _MASK)
+                rest >>= 64
+                if rest in (0, -1):
                     break
         self._state = state
 

@@ -1,0 +1,232 @@
+"""Figures with intervals from blocks of matches: means over blocks, smooth functions of them, and paired differences.
+
+A figure is a function of means, each taken over blocks: laps a deal are the mean of laps divided by the mean of deals.
+Its error comes from how the blocks differ (the delta method), since deals of one match, and matches with the same
+cards, are not independent. Where two variants were dealt the same cards, the blocks of both are taken as pairs. Sums
+and sums of products are all that is kept, so that memory does not grow with the number of matches.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+LEVEL = 0.95
+POWER = 0.84  # standard errors that an 80 % chance of telling a difference takes besides
+Value = Callable[[Any], Any]  # of the means in a row; written so that it also takes complex numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A figure with its interval at `LEVEL`, from so many blocks; without blocks enough it has no bounds."""
+
+    value: float
+    low: float
+    high: float
+    error: float
+    blocks: int
+
+    @property
+    def half(self) -> float:
+        """Return half the width of the interval."""
+        return (self.high - self.low) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A figure of one variant less that of the first; `same`: equal in every block; `p` before Holm."""
+
+    estimate: Estimate
+    p: float
+    same: bool
+
+
+class Sums:
+    """What is kept of one metric for several variants: sums of its parts over blocks, and of their products."""
+
+    def __init__(self, parts: int, variants: int) -> None:
+        import numpy as np  # noqa: PLC0415  (only studies need it)
+
+        self.parts = parts
+        self.variants = variants
+        self.blocks = 0
+        self.total: Floats = np.zeros(parts * variants)
+        self.products: Floats = np.zeros((parts * variants, parts * variants))
+        self.same = [True] * variants
+
+    def add(self, rows: Sequence[Sequence[Sequence[float]]]) -> None:
+        """Add blocks: for each block, for each variant, the parts of the metric."""
+        import numpy as np  # noqa: PLC0415
+
+        if not rows:
+            return
+        block = np.array(rows, dtype=np.float64)
+        for variant in range(self.variants):
+            if self.same[variant] and not np.array_equal(block[:, variant], block[:, 0]):
+                self.same[variant] = False
+        flat = block.reshape(len(rows), -1)
+        self.blocks += len(rows)
+        self.total += flat.sum(axis=0)
+        self.products += flat.T @ flat
+
+    def means(self, variant: int) -> Floats:
+        """Return the means of the parts for one variant."""
+        return self.total[variant * self.parts : (variant + 1) * self.parts] / max(1, self.blocks)
+
+    def covariance(self) -> Floats:
+        """Return how the means of all parts of all variants vary together."""
+        import numpy as np  # noqa: PLC0415
+
+        mean = self.total / self.blocks
+        spread: Floats = (self.products / self.blocks - np.outer(mean, mean)) / (self.blocks - 1)
+        return spread
+
+
+def estimate(sums: Sums, value: Value, variant: int) -> Estimate | None:
+    """Return the figure of one variant, None where there was nothing to measure."""
+    found = _figure(value, sums.means(variant))
+    if found is None:
+        return None
+    return _bounded(found[0], _error(sums, {variant: found[1]}), sums.blocks)
+
+
+def difference(sums: Sums, value: Value, variant: int, first: int = 0) -> Difference | None:
+    """Return the figure of one variant less that of the first, over the blocks that both played."""
+    here, there = _figure(value, sums.means(variant)), _figure(value, sums.means(first))
+    if here is None or there is None:
+        return None
+    same = sums.same[variant]
+    error = 0.0 if same else _error(sums, {variant: here[1], first: -there[1]})
+    found = _bounded(0.0 if same else here[0] - there[0], error, sums.blocks)
+    return Difference(found, 1.0 if same else _p_value(found), same)
+
+
+def _figure(value: Value, means: Floats) -> tuple[float, Floats] | None:
+    """Return the figure and how it changes with each mean, by a step into the complex numbers that loses no figures."""
+    import numpy as np  # noqa: PLC0415
+
+    step = 1e-30
+    slopes = np.zeros(len(means))
+    try:
+        figure = float(value(means))
+        for at in range(len(means)):
+            moved = means.astype(complex)
+            moved[at] += 1j * step
+            slopes[at] = complex(value(moved)).imag / step
+    except ZeroDivisionError:
+        return None
+    return (figure, slopes) if math.isfinite(figure) and np.isfinite(slopes).all() else None
+
+
+def _error(sums: Sums, slopes: dict[int, Floats]) -> float:
+    """Return the standard error of a figure of the means of several variants."""
+    import numpy as np  # noqa: PLC0415
+
+    if sums.blocks < 2:
+        return math.inf
+    whole = np.zeros(sums.parts * sums.variants)
+    for variant, some in slopes.items():
+        whole[variant * sums.parts : (variant + 1) * sums.parts] += some
+    return math.sqrt(max(0.0, float(whole @ sums.covariance() @ whole)))
+
+
+def _bounded(value: float, error: float, blocks: int) -> Estimate:
+    half = quantile(blocks) * error if error else 0.0
+    return Estimate(value, value - half, value + half, error, blocks)
+
+
+def quantile(blocks: int) -> float:
+    """Return how many standard errors half an interval is, by Student's t."""
+    from scipy.special import stdtrit  # noqa: PLC0415
+
+    return float(stdtrit(blocks - 1, (1 + LEVEL) / 2)) if blocks > 1 else math.inf
+
+
+def _p_value(found: Estimate) -> float:
+    from scipy.special import stdtr  # noqa: PLC0415
+
+    if not found.error:
+        return 0.0 if found.value else 1.0
+    if not math.isfinite(found.error):
+        return 1.0
+    return float(2 * stdtr(found.blocks - 1, -abs(found.value) / found.error))
+
+
+def holm(values: Sequence[float]) -> list[bool]:
+    """Return which of several differences are told at `LEVEL` together, by their p-values (Holm 1979)."""
+    order = sorted(range(len(values)), key=lambda at: values[at])
+    told = [False] * len(values)
+    for rank, at in enumerate(order):
+        if values[at] > (1 - LEVEL) / (len(values) - rank):
+            break
+        told[at] = True
+    return told
+
+
+def needed(games: int, found: Estimate) -> int | None:
+    """Return how many games would give an 80 % chance to tell a difference of the size seen; None for no size at all.
+
+    To two figures.
+    """
+    if not found.value or not math.isfinite(found.half):
+        return None
+    z = 1.96
+    exact = games * ((z + POWER) / z) ** 2 * (found.half / found.value) ** 2
+    if exact < 1:
+        return 1
+    unit = 10 ** max(0, math.floor(math.log10(exact)) - 1)
+    return int(round(exact / unit) * unit)
+
+
+def share(part: Any) -> Any:
+    """Return the first mean divided by the second."""
+    if part[1] == 0:
+        raise ZeroDivisionError
+    return part[0] / part[1]
+
+
+def percentage(part: Any) -> Any:
+    """Return the first mean in hundredths of the second."""
+    return 100 * share(part)
+
+
+def deviation(part: Any) -> Any:
+    """Return the standard deviation, from the means of a number, of its square, and of how many there are."""
+    if part[2] == 0:
+        raise ZeroDivisionError
+    square = part[1] / part[2] - (part[0] / part[2]) ** 2
+    if square == 0:
+        raise ZeroDivisionError
+    return square**0.5
+
+
+def agreement(part: Any) -> Any:
+    """Return in hundredths how far two readings of one thing agree beyond its mean (intraclass correlation).
+
+    The means: of the products, of half the sums, of half the sums of squares, of how many there are.
+    """
+    product, half, square, many = part
+    if many == 0:
+        raise ZeroDivisionError
+    spread = square / many - (half / many) ** 2
+    if spread == 0:
+        raise ZeroDivisionError
+    return 100 * (product / many - (half / many) ** 2) / spread
+
+
+def shared_interval(count: float, found: Estimate) -> Estimate:
+    """Return the interval of a share that was never seen, or always: what so many blocks cannot rule out."""
+    limit = 100 * (1 - ((1 - LEVEL) / 2) ** (1 / max(1, found.blocks)))
+    if count and found.value <= 0:
+        return Estimate(0.0, 0.0, limit, 0.0, found.blocks)
+    if count and found.value >= 100:
+        return Estimate(100.0, 100.0 - limit, 100.0, 0.0, found.blocks)
+    return found

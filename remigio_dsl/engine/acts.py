@@ -124,9 +124,8 @@ def read_groups(
             flaw = table.book(state.deal).why_not(bag, kinds)
             return table.refuse(flaw.reason, flaw.path, **flaw.args)
         if len(readings) > 1:
-            return table.refuse(
-                "meld.ambiguous_joker", f"melds.{readings[0].kind.name}.joker_is", cards=tuple(bag), readings=tuple(readings)
-            )
+            path = f"melds.{readings[0].kind.name}.joker_is"
+            return table.refuse("meld.ambiguous_joker", path, cards=tuple(bag), readings=tuple(readings))
         found.append(readings[0])
     return found
 
@@ -188,7 +187,8 @@ def _lay(table: Table, state: State, move: Lay) -> State | Refusal:
         flaw = _why_not(table, state, meld, move)
         return table.refuse(flaw.reason, flaw.path, **{"meld": move.meld, "cards": move.cards, **flaw.args})
     if len(ways) > 1:
-        return table.refuse("lay.which_end", f"melds.{meld.kind.name}", meld=move.meld, cards=move.cards, readings=tuple(ways))
+        path = f"melds.{meld.kind.name}"
+        return table.refuse("lay.which_end", path, meld=move.meld, cards=move.cards, readings=tuple(ways))
     if refusal := _forbidden(table, state, rules.permission, ways[0]):
         return refusal
     after = state.copy()
@@ -214,7 +214,7 @@ def _why_not(table: Table, state: State, meld: TableMeld, move: Lay) -> Flaw:
 
 
 def _replace(table: Table, state: State, meld: TableMeld, group: Group, seat: int) -> None:
-    """Put `group` in the place of a meld, in place: cards that were there keep their slots, the rest comes from the hand."""
+    """Put `group` where a meld is, in place: cards that were there keep their slots, the rest comes from the hand."""
     faces = table.deck.faces
     owed = len(state.freed)
     old: dict[tuple[int, int], list[Slot]] = {}
@@ -232,10 +232,13 @@ def _replace(table: Table, state: State, meld: TableMeld, group: Group, seat: in
     final = []
     for card, kept in zip(group.cards, slots, strict=True):
         stands = card.stands if card.stands >= 0 else card.face
-        if kept is None and by_face.get(card.face):  # an open joker that now stands for another card
+        if kept is not None:
+            final.append(kept)
+        elif by_face.get(card.face):  # an open joker that now stands for another card
             before = by_face[card.face].pop(0)
-            kept = Slot(before.card, stands, before.owner)
-        final.append(kept or Slot(_take(table, state, seat, card.face), stands, seat))
+            final.append(Slot(before.card, stands, before.owner))
+        else:
+            final.append(Slot(_take(table, state, seat, card.face), stands, seat))
     state.regrown += owed - len(state.freed)
     for rest_slots in by_face.values():
         for slot in rest_slots:

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from itertools import combinations
 
 from remigio_dsl.engine.arrange import covers
 from remigio_dsl.engine.facts import GroupsFacts
 from remigio_dsl.engine.groups import Group
-from remigio_dsl.engine.state import Number, Refusal, State
+from remigio_dsl.engine.state import Number, Refusal, State, exact
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import ClosingHand, Condition, PremiumRow, Variant
@@ -59,7 +58,7 @@ def best(
     if found:
         return max(found, key=lambda way: way[:3])[3]
     if refusals:
-        return max(refusals, key=lambda refusal: (refusal.reason != "open.below_threshold", refusal.args.get("points", 0)))
+        return max(refusals, key=lambda one: (one.reason != "open.below_threshold", one.args.get("points", 0)))
     return table.refuse("close.cards_left", "closing.hands", shown=(tuple(counts),), hand=only)
 
 
@@ -166,7 +165,7 @@ def premium(variant: Variant, hand: ClosingHand, facts: GroupsFacts) -> tuple[tu
             factor *= each
     if rules.most is not None:
         factor = min(factor, rules.most(facts))
-    return tuple(row for row, _ in rows), factor.numerator if isinstance(factor, Fraction) and factor.denominator == 1 else factor
+    return tuple(row for row, _ in rows), exact(factor)
 
 
 def melded_points(table: Table, state: State, groups: Sequence[Group]) -> Number:

@@ -35,6 +35,7 @@ def advance(table: Table, state: State) -> State:
 
 
 def end_turn(table: Table, state: State) -> State:
+    """Go to the next player, in place; the deal ends where the stock or the laps have come to their end."""
     rules = table.variant.turn
     left = rules.empty_stock.left
     if left is not None and len(state.stock) <= left:

@@ -28,7 +28,8 @@ def first(table: Table, seed: int, match: int) -> State:
 def next_deal(table: Table, state: State) -> State:
     """Return the first position of the next deal: the deal and the start have moved on, who is out stays out."""
     result = state.result
-    assert result is not None and state.over is None
+    assert result is not None, "the deal is not over"
+    assert state.over is None, "the match is over"
     gone = {seat for past in state.history for seat in past.out}
     active = tuple(seat for seat in range(table.players) if seat not in gone)
     dealer = next_dealer(table, state.dealer, active, result)
@@ -37,7 +38,7 @@ def next_deal(table: Table, state: State) -> State:
     )
 
 
-def dealt(
+def dealt(  # noqa: PLR0913, PLR0917  (the address of a deal, and what it begins from)
     table: Table,
     seed: int,
     match: int,

@@ -221,7 +221,7 @@ class GroupsFacts(TurnFacts):
     `as_jokers` are the wild cards among them that are shown as jokers, besides the printed ones.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  (what an act shows is this much)
         self,
         table: Table,
         state: State,

@@ -11,7 +11,7 @@ from remigio_dsl.core.messages import Text, text
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Take `count` cards from the top of a pile, `stock` or `discard`; 0: as few as the rule says, or the whole pile."""
+    """Take `count` cards from the top of `stock` or `discard`; 0: as few as the rule says, or the whole pile."""
 
     pile: str
     count: int = 1

@@ -24,7 +24,7 @@ def plays(table: Table, state: State) -> Iterator[Move]:
 
 
 def _melds(table: Table, state: State, counts: tuple[int, ...]) -> Iterator[Meld]:
-    """Return the single groups of the hand; before opening those that open, and one of each way to open with several."""
+    """Return the single groups of the hand; before opening, those that open, and ways to open with several."""
     if table.variant.opening is None or state.opened >> state.turn & 1:
         hidden = "opening" if state.opened >> state.turn & 1 else ""
         kinds = [kind.name for kind in table.variant.melds if kind.only not in ("closing", hidden)]

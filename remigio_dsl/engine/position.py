@@ -117,7 +117,7 @@ def build(table: Table, position: Mapping[str, Any]) -> State:
 
 
 def deal_over(deal: int, closer: int | None, hand: str | None, points: Mapping[int, Number]) -> DealResult:
-    """Return a deal of which is known only who closed it and how, and what it gave: as much as later deals ask of it."""
+    """Return a deal of which is known only who closed it, how, and what it gave: what later deals may ask."""
     seats = {
         at: SeatResult(
             groups=(), left=(), laid_off=(), deadwood=0, melded=0, hand_points=0, jokers=0, concealed=False, points=gave
@@ -169,7 +169,8 @@ def read_meld(table: Table, cards: Sequence[Written], path: str, deal: int = 1) 
     readings = book.readings(cards, kinds)
     if not readings:
         flaw = book.why_not(cards, kinds)
-        raise PositionError(path, text("position.no_meld", reason=flaw.reason, cards=table.deck.format_faces([c.face for c in cards])))
+        shown = table.deck.format_faces([card.face for card in cards])
+        raise PositionError(path, text("position.no_meld", reason=flaw.reason, cards=shown))
     faces = tuple(card.face for card in cards)
     for reading in readings:
         if reading.faces in (faces, faces[::-1]):

@@ -11,7 +11,8 @@ from remigio_dsl.engine import closing, dealing, match, position, scoring
 from remigio_dsl.engine.closing import Shown
 from remigio_dsl.engine.facts import GroupsFacts
 from remigio_dsl.engine.groups import Group
-from remigio_dsl.engine.state import Number, Refusal, State
+from remigio_dsl.engine.holdings import Ending, Holding
+from remigio_dsl.engine.state import Number, Refusal, State, exact
 from remigio_dsl.engine.table import Table
 from remigio_dsl.engine.throwing import close_permitted
 
@@ -137,7 +138,7 @@ def worth(
     return melded, book.hand_points(table.counts(card.face for card in hand))
 
 
-def settle(
+def settle(  # noqa: PLR0913, PLR0917  (the keys of the form)
     table: Table,
     closer: int | None,
     factor: Number = 1,
@@ -158,15 +159,15 @@ def settle(
     state = _position(table, lap=lap, deal=deal)
     openers = set(opened)
     holdings = {
-        seat: scoring.Holding(
+        seat: Holding(
             deadwood=deadwood.get(seat, 0), hand_points=hand_points.get(seat, 0), melded=melded.get(seat, 0),
             jokers=int(jokers.get(seat, 0)), concealed=seat not in openers, opened=seat in openers,
         )
         for seat in seats or state.seats
     }  # fmt: skip
-    ending = scoring.Ending(closer, hand, factor if closer is not None else 1, holdings)
+    ending = Ending(closer, hand, factor if closer is not None else 1, holdings)
     rows = scoring.score(table, state, ending)
-    return {seat: scoring.exact(sum((amount for _, amount in rows[seat]), 0)) for seat in holdings}
+    return {seat: exact(sum((amount for _, amount in rows[seat]), 0)) for seat in holdings}
 
 
 def standing(
@@ -204,10 +205,9 @@ def standing(
 
 
 def dealt(table: Table, cut: Sequence[Written] = ()) -> Dealt:
-    """Return the sizes after a deal; `cut` are the cards that the cutter sees, whose jokers come first into the hand."""
+    """Return the sizes after a deal; jokers found in the `cut` come first into a hand of the same size."""
     state = dealing.first(table, 1, 0)
-    kept = [table.pick(table.face_masks[table.deck.joker], table.deck.joker) for card in cut if card.face == table.deck.joker]
     size = table.hand_size(1, False, True)
-    assert table.variant.cut is None or len(kept) <= size
+    assert sum(card.face == table.deck.joker for card in cut) <= size
     deck = table.deck
     return Dealt(deck.size, deck.packs, deck.jokers, len(state.stock), size)

@@ -2,192 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from fractions import Fraction
+from collections.abc import Iterator, Mapping
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import match
-from remigio_dsl.engine.arrange import Arrangement, least
+from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.closing import Shown, melded_points
-from remigio_dsl.engine.facts import GroupsFacts, TurnFacts
 from remigio_dsl.engine.groups import Group
+from remigio_dsl.engine.holdings import Ending, Holding, ScoreFacts, lowest_seats
 from remigio_dsl.engine.layoffs import best_lay_off
-from remigio_dsl.engine.state import DealResult, Number, SeatResult, ShownGroup, State
+from remigio_dsl.engine.state import DealResult, Number, SeatResult, ShownGroup, State, TableMeld, exact
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import Receiver, ScoreRow
 
 
-def exact(value: Number) -> Number:
-    """Return a whole fraction as an int."""
-    return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
-
-
-@dataclass(slots=True)
-class Holding:
-    """What one player shows at the end of a deal."""
-
-    deadwood: Number = 0
-    hand_points: Number = 0
-    melded: Number = 0
-    jokers: int = 0
-    concealed: bool = False
-    opened: bool | None = None
-    arrangement: Arrangement | None = None
-    laid_off: tuple[ShownGroup, ...] = ()
-    groups: tuple[ShownGroup, ...] = ()
-
-
-@dataclass(slots=True)
-class Ending:
-    """A deal that has ended, as score rules see it: who closed, how, and what everybody holds."""
-
-    closer: int | None
-    hand: str | None
-    factor: Number
-    holdings: Mapping[int, Holding]
-    shown: Shown | None = None
-    facts: GroupsFacts | None = None  # the hand shown, as the premium rows saw it
-    points: dict[int, Number] = field(default_factory=dict)
-
-
-class ScoreFacts(TurnFacts):
-    """A player after the close (hooks `score` and `showdown`)."""
-
-    def __init__(self, table: Table, state: State, seat: int, ending: Ending) -> None:
-        super().__init__(table, state, seat)
-        self._ending = ending
-        self._holding = ending.holdings[seat]
-
-    def __eq__(self, other: object) -> bool:
-        """Return whether both are the same player: rules compare `closer` with `starter`."""
-        return isinstance(other, ScoreFacts) and other._seat == self._seat
-
-    def __hash__(self) -> int:
-        return self._seat
-
-    @property
-    def opened(self) -> bool:
-        return super().opened if self._holding.opened is None else self._holding.opened
-
-    @property
-    def deadwood(self) -> Number:
-        return self._holding.deadwood
-
-    @property
-    def hand_points(self) -> Number:
-        return self._holding.hand_points
-
-    @property
-    def melded(self) -> Number:
-        return self._holding.melded
-
-    @property
-    def jokers(self) -> int:
-        return self._holding.jokers
-
-    @property
-    def concealed(self) -> bool:
-        return self._holding.concealed
-
-    @property
-    def factor(self) -> Number:
-        return self._ending.factor
-
-    @property
-    def closed(self) -> bool:
-        return self._seat == self._ending.closer
-
-    @property
-    def closed_with(self) -> str | None:
-        return self._ending.hand
-
-    @property
-    def points(self) -> Number:
-        """Return what the rows looked at so far have given the player."""
-        return self._ending.points.get(self._seat, 0)
-
-    def _of(self, seat: int | None) -> ScoreFacts | None:
-        if seat is None or seat not in self._ending.holdings:
-            return None
-        return ScoreFacts(self._table, self._state, seat, self._ending)
-
-    @property
-    def closer(self) -> ScoreFacts | None:
-        return self._of(self._ending.closer)
-
-    @property
-    def dealer(self) -> ScoreFacts | None:
-        return self._of(self._state.dealer)
-
-    @property
-    def starter(self) -> ScoreFacts | None:
-        return self._of(self._state.seats[0])
-
-    @property
-    def winner(self) -> ScoreFacts | None:
-        """Return the one player who shows the fewest points, None where several do."""
-        lowest = lowest_seats(self._table, self._ending)
-        return self._of(lowest[0]) if len(lowest) == 1 else None
-
-    @property
-    def everyone(self) -> Sequence[ScoreFacts]:
-        return [ScoreFacts(self._table, self._state, seat, self._ending) for seat in self._ending.holdings]
-
-    @property
-    def others(self) -> Sequence[ScoreFacts]:
-        return [facts for facts in self.everyone if not facts.closed]
-
-    @property
-    def survivors(self) -> Sequence[ScoreFacts]:
-        """Return those who are still in when the deal ends."""
-        return self.everyone
-
-    @property
-    def best(self) -> Number:
-        return match.best(self._table.variant.match, [self._state.totals[seat] for seat in self._state.seats])
-
-    @property
-    def worst(self) -> Number:
-        return match.worst(self._table.variant.match, [self._state.totals[seat] for seat in self._state.seats])
-
-    @property
-    def active(self) -> int:
-        return len(self._state.seats)
-
-    @property
-    def deals(self) -> int:
-        return self._state.deal - 1
-
-    @property
-    def minutes(self) -> int:
-        return self._state.minutes
-
-
 # -- ends of a deal
 def close(table: Table, state: State, seat: int, shown: Shown, thrown: int | None) -> State:
     """Return `state`, changed in place, closed by `seat` with what is shown."""
-    holding = Holding(
+    closing = Holding(
         jokers=shown.facts.jokers,
         concealed=table.is_concealed(state, seat),
         groups=tuple(ShownGroup(group.kind, group.cards) for group in shown.groups),
     )
     if not table.variant.turn.has("play"):  # where melds are laid on the table they score as table melds
-        holding.melded = melded_points(table, state, shown.groups)
-    return _finish(table, state, "close", seat, shown, holding, thrown)
+        closing.melded = melded_points(table, state, shown.groups)
+    at = state.seats.index(seat)
+    others = (*state.seats[at + 1 :], *state.seats[:at])
+    holdings = {seat: closing, **{other: holding(table, state, other) for other in others}}
+    ending = Ending(seat, shown.hand.name, shown.factor, holdings, shown, shown.facts)
+    return _finish(table, state, "close", ending, thrown)
 
 
 def end_without_close(table: Table, state: State, how: str, *, unfinished: bool = False) -> State:
-    """Return `state`, changed in place, ended as `how` says: void, end_deal or lowest_wins."""
+    """Return `state`, changed in place, ended as `how` says: void, end_deal or lowest_wins.
+
+    With `lowest_wins` the player with the fewest points left is the closer; where several have them, nobody is.
+    """
+    ending = Ending(None, None, 1, {seat: holding(table, state, seat) for seat in state.seats})
     if how == "lowest_wins":
-        ending = Ending(None, None, 1, {seat: holding(table, state, seat) for seat in state.seats})
         lowest = lowest_seats(table, ending)
         if len(lowest) == 1:
-            closer = ending.holdings[lowest[0]]
-            return _finish(table, state, how, lowest[0], None, closer, None, unfinished=unfinished)
-        how = "end_deal"
-    return _finish(table, state, how, None, None, None, None, unfinished=unfinished)
+            ending.closer = lowest[0]
+        else:
+            how = "end_deal"
+    return _finish(table, state, how, ending, unfinished=unfinished)
 
 
 def holding(table: Table, state: State, seat: int) -> Holding:
@@ -205,44 +64,24 @@ def holding(table: Table, state: State, seat: int) -> Holding:
     )
 
 
-def lowest_seats(table: Table, ending: Ending) -> list[int]:
-    """Return the seats with the fewest points left: in the hand where the score counts whole hands, else deadwood."""
-    whole = any("hand_points" in row.points.names for row in table.variant.score.rows)
-    left = {seat: held.hand_points if whole else held.deadwood for seat, held in ending.holdings.items()}
-    fewest = min(left.values())
-    return [seat for seat, points in left.items() if points == fewest]
-
-
 def _finish(
-    table: Table,
-    state: State,
-    how: str,
-    closer: int | None,
-    shown: Shown | None,
-    closing: Holding | None,
-    thrown: int | None,
-    *,
-    unfinished: bool = False,
+    table: Table, state: State, how: str, ending: Ending, thrown: int | None = None, *, unfinished: bool = False
 ) -> State:
-    holdings: dict[int, Holding] = {}
-    for seat in _from(state.seats, closer):
-        holdings[seat] = closing if seat == closer and closing is not None else holding(table, state, seat)
-    factor = shown.factor if shown is not None else 1
-    ending = Ending(closer, shown.hand.name if shown else None, factor, holdings, shown, shown.facts if shown else None)
-    laid = _table_points(table, state)
-    for seat, held in holdings.items():
-        held.melded += laid.get(seat, 0)
-    if closer is not None and table.variant.showdown is not None:
+    """Score the ending, add it to the totals and note the result, in place."""
+    for seat, _, _, value in table_cards(table, state):
+        if seat in ending.holdings:
+            ending.holdings[seat].melded += value
+    if ending.closer is not None and table.variant.showdown is not None:
         _lay_off(table, state, ending)
     rows = {} if how == "void" else score(table, state, ending)
     points = {seat: exact(sum((amount for _, amount in rows.get(seat, ())), 0)) for seat in state.seats}
     standing = match.standing(table, state, points)
     state.totals = standing.totals
     state.result = DealResult(
-        deal=state.deal, closer=closer, ending=how, hand=ending.hand, thrown=thrown,
-        premium=tuple(row.name for row in shown.rows) if shown else (), factor=factor, laps=state.lap,
-        reshuffles=state.reshuffles,
-        seats={seat: _seat_result(held, points[seat]) for seat, held in holdings.items()},
+        deal=state.deal, closer=ending.closer, ending=how, hand=ending.hand, thrown=thrown,
+        premium=tuple(row.name for row in ending.shown.rows) if ending.shown else (), factor=ending.factor,
+        laps=state.lap, reshuffles=state.reshuffles,
+        seats={seat: _seat_result(held, points[seat]) for seat, held in ending.holdings.items()},
         rows={seat: tuple(given) for seat, given in rows.items()},
         totals=standing.totals, out=standing.out, unfinished=unfinished,
     )  # fmt: skip
@@ -250,11 +89,6 @@ def _finish(
     state.over = standing.result
     state.ending = ending
     return state
-
-
-def _from(seats: Sequence[int], closer: int | None) -> Sequence[int]:
-    at = seats.index(closer) if closer in seats else 0
-    return (*seats[at:], *seats[:at])
 
 
 def _seat_result(held: Holding, points: Number) -> SeatResult:
@@ -265,26 +99,27 @@ def _seat_result(held: Holding, points: Number) -> SeatResult:
     )  # fmt: skip
 
 
-def _table_points(table: Table, state: State) -> dict[int, Number]:
-    """Return what each player's cards on the table score: for whoever laid them, or for the owner of the meld."""
+def table_cards(table: Table, state: State) -> Iterator[tuple[int, TableMeld, int, Number]]:
+    """Yield who scores each card on the table, its meld, its place there, and what it counts.
+
+    A card scores for whoever laid it, or for the owner of the meld, as `table.lay_off.scores_for` says.
+    """
     if "melded" not in table.variant.values:
-        return {}
+        return
     rules = table.variant.table.lay_off
     by_layer = rules is None or rules.scores_for == "layer"
     book = table.book(state.deal)
-    points: dict[int, Number] = {}
     for meld in state.table:
         group = table.group_of(meld)
         for at, slot in enumerate(meld.slots):
-            seat = slot.owner if by_layer else meld.owner
-            points[seat] = points.get(seat, 0) + book.points_of_card(group, at, "melded")
-    return points
+            yield slot.owner if by_layer else meld.owner, meld, at, book.points_of_card(group, at, "melded")
 
 
 def _lay_off(table: Table, state: State, ending: Ending) -> None:
     """Let the others, in order of play, lay cards off on what was shown before them, each as it costs least."""
     rules = table.variant.showdown
-    assert rules is not None and ending.closer is not None
+    assert rules is not None
+    assert ending.closer is not None
     book = table.book(state.deal)
     exposed: list[Group] = [Group(one.kind, one.cards) for one in ending.holdings[ending.closer].groups]
     if table.variant.turn.has("play"):

@@ -16,6 +16,11 @@ from remigio_dsl.variant.model import Kind
 Number = int | Fraction
 
 
+def exact(value: Number) -> Number:
+    """Return a whole fraction as an int."""
+    return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
+
+
 class Slot(NamedTuple):
     """One card of a meld on the table: which card it is, the face it stands for, and the seat that laid it."""
 
@@ -148,7 +153,7 @@ class State:
     history: tuple[DealResult, ...] = ()
     result: DealResult | None = None
     over: MatchResult | None = None
-    ending: object = None  # a `scoring.Ending` once the deal is over: what `why` explains the score from
+    ending: object = None  # a `holdings.Ending` once the deal is over: what `why` explains the score from
 
     @property
     def turn(self) -> int:

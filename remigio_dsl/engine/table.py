@@ -137,7 +137,8 @@ class Table:
     def grouped_names(self) -> frozenset[str]:
         """Return the names that ask how cards are grouped: a condition that reads one waits until that is known."""
         by_role = ("jokers", "naturals", "suits", "colours", "ranks") if self.variant.deck.wild is not None else ()
-        return frozenset({"melds", "deadwood", "loose", "points", *by_role, *(kind.name for kind in self.variant.melds)})
+        kinds = (kind.name for kind in self.variant.melds)
+        return frozenset({"melds", "deadwood", "loose", "points", *by_role, *kinds})
 
     def refuse(
         self, reason: str, path: str, rule: Rule | None = None, facts: object = None, **args: object
@@ -220,7 +221,7 @@ class Table:
     def extensions(
         self, state: State, meld: TableMeld, cards: Sequence[Written], end: str = ""
     ) -> list[Group]:
-        """Return every group that the meld can become by adding all these cards, in any order, at `end` if it is given."""
+        """Return every group that the meld can become by adding all these cards, in any order; at `end` if given."""
         found: dict[Group, None] = {}
         seen: set[tuple[Group, tuple[Written, ...]]] = set()
 

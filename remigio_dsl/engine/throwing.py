@@ -17,6 +17,7 @@ from remigio_dsl.lang import Rule
 
 
 def discard(table: Table, state: State, move: Discard) -> State | Refusal:
+    """Return the position after a card is thrown; the last of a hand closes."""
     seat = state.turn
     held = held_cards(table, state.hands[seat], (move.card,))
     if isinstance(held, Refusal):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from remigio_dsl.core.spans import Span
-from remigio_dsl.engine.scoring import Ending, ScoreFacts
+from remigio_dsl.engine.holdings import Ending, ScoreFacts
+from remigio_dsl.engine.scoring import table_cards
 from remigio_dsl.engine.state import Number, State
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import Trace
@@ -52,7 +53,8 @@ class ScoreWhy:
 def explain_score(table: Table, state: State, seat: int) -> ScoreWhy:
     """Return what is behind the points that the deal in `state`, which is over, gave the player at `seat`."""
     ending = state.ending
-    assert isinstance(ending, Ending) and state.result is not None
+    assert isinstance(ending, Ending)
+    assert state.result is not None
     shown = state.result.seats[seat]
     hand = [] if seat == ending.closer else table.faces_of(state.hands[seat])
     laid = [face for group in shown.laid_off for face in (card.face for card in group.cards)]
@@ -79,21 +81,13 @@ def _in_hand(table: Table, state: State, face: int) -> CardWorth:
 
 
 def _melded(table: Table, state: State, seat: int) -> list[CardWorth]:
-    if "melded" not in table.variant.values:
-        return []
-    rules = table.variant.table.lay_off
-    by_layer = rules is None or rules.scores_for == "layer"
-    book = table.book(state.deal)
     faces = table.deck.faces
     span = table.refuse("", "values.melded").span
-    found = []
-    for meld in state.table:
-        group = table.group_of(meld)
-        for at, slot in enumerate(meld.slots):
-            if seat == (slot.owner if by_layer else meld.owner):
-                value = book.points_of_card(group, at, "melded")
-                found.append(CardWorth(faces[slot.card], value, "values.melded", span, meld.id))
-    return found
+    return [
+        CardWorth(faces[meld.slots[at].card], value, "values.melded", span, meld.id)
+        for owner, meld, at, value in table_cards(table, state)
+        if owner == seat
+    ]
 
 
 def _premiums(table: Table, ending: Ending) -> tuple[RowTrace, ...]:

@@ -12,7 +12,7 @@ from remigio_dsl.core.voice import Voice
 
 if TYPE_CHECKING:
     from remigio_dsl.ui.parser import Parser
-    from remigio_dsl.variant.model import Choice, Option, Variant
+    from remigio_dsl.variant.model import Option, Variant
 
 _WIDTH = 88
 
@@ -36,11 +36,15 @@ def run(args: Namespace, voice: Voice) -> int:
     return 0
 
 
-def default_of(option: Option) -> str | int | None:
-    """Return the answer that the file itself gives: its first, or for a number the one it has."""
+def default_of(variant: Variant, option: Option) -> str | int | None:
+    """Return the answer that the declaring file itself gives: its first, or for a number the one it has."""
+    from remigio_dsl.source.tree import Leaf, at
+
     if option.choices:
         return option.choices[0].name
-    return option.answer if option.given == "file" else None
+    question = variant.resolved.settled.questions.get(option.name) if variant.resolved is not None else None
+    node = at(question.before, question.sets) if question is not None else None
+    return node.value if isinstance(node, Leaf) else None
 
 
 # -- text
@@ -60,12 +64,16 @@ def _lines(variant: Variant, voice: Voice) -> Iterator[str]:
 def _question(variant: Variant, option: Option, voice: Voice) -> Iterator[str]:
     mark = f"{voice.say('options.common')} " if option.common else ""
     yield from textwrap.wrap(f"{option.name}  {mark}{voice.words(option.ask)}", _WIDTH, subsequent_indent="    ")
+    default = default_of(variant, option)
     width = max((len(choice.name) for choice in option.choices), default=0)
     for choice in option.choices:
-        yield f"  {_mark(option, choice)} {choice.name:{width}}  {voice.words(choice.say)}".rstrip()
+        mark = ">" if choice.name == option.answer else "=" if choice.name == default else " "
+        yield f"  {mark} {choice.name:{width}}  {voice.words(choice.say)}".rstrip()
     if option.number is not None:
         least, most = option.number
         yield f"  > {option.answer}  {voice.say('options.number', least=least, most=most)}"
+        if default != option.answer:
+            yield f"  = {default}"
     if option.choices and option.answer is None:
         yield f"  > {voice.say('options.none')}"
     told = []
@@ -74,15 +82,16 @@ def _question(variant: Variant, option: Option, voice: Voice) -> Iterator[str]:
     if not option.asked:
         told.append(voice.say("options.not_asked"))
     if option.sources:
-        told.append(voice.say("options.source", source=", ".join(option.sources)))
+        told.append(voice.say("options.source", source=_ids(option, voice)))
     if told:
         yield from textwrap.wrap("; ".join(told), _WIDTH, initial_indent="    ", subsequent_indent="    ")
 
 
-def _mark(option: Option, choice: Choice) -> str:
-    if choice.name == option.answer:
-        return ">"
-    return "=" if choice.name == default_of(option) else " "
+def _ids(option: Option, voice: Voice) -> str:
+    """Return the ids of a question's sources; "R10-42 to R10-44" is a range."""
+    ranges = [one.split(" to ") for one in option.sources]
+    said = [voice.say("value.ranks", first=ends[0], last=ends[1]) if len(ends) == 2 else ends[0] for ends in ranges]
+    return ", ".join(said)
 
 
 def _condition(variant: Variant, option: Option, voice: Voice) -> str:
@@ -102,11 +111,11 @@ def _as_json(variant: Variant, voice: Voice) -> dict[str, object]:
     return {
         "name": variant.name,
         "rules_hash": variant.rules_hash,
-        "options": [_option(option, voice) for option in variant.options],
+        "options": [_option(variant, option, voice) for option in variant.options],
     }
 
 
-def _option(option: Option, voice: Voice) -> dict[str, object]:
+def _option(variant: Variant, option: Option, voice: Voice) -> dict[str, object]:
     return {
         "name": option.name,
         "ask": voice.words(option.ask),
@@ -115,7 +124,7 @@ def _option(option: Option, voice: Voice) -> dict[str, object]:
         "if": " ".join(option.condition) if option.condition else None,
         "answer": option.answer,
         "given": option.given,
-        "default": default_of(option),
+        "default": default_of(variant, option),
         "number": list(option.number) if option.number else None,
         "sets": option.sets,
         "sources": list(option.sources),

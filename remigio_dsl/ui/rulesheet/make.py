@@ -11,7 +11,7 @@ from remigio_dsl.ui.rulesheet.ending import end
 from remigio_dsl.ui.rulesheet.melds import melds
 from remigio_dsl.ui.rulesheet.others import others
 from remigio_dsl.ui.rulesheet.scoring import scoring
-from remigio_dsl.ui.rulesheet.sheet import Sheet
+from remigio_dsl.ui.rulesheet.sheet import Section, Sheet
 from remigio_dsl.ui.rulesheet.table import opening, table
 from remigio_dsl.ui.rulesheet.turn import turn
 from remigio_dsl.variant.model import Variant
@@ -22,5 +22,9 @@ _SECTIONS = (cards, deal, turn, melds, opening, table, closing, scoring, end, ot
 def make_sheet(variant: Variant, voice: Voice, players: int | None = None) -> Sheet:
     """Return the rule sheet of a variant, for all numbers of players that it allows or for one of them."""
     draft = Draft(variant, voice, players)
-    sections = tuple(section for write in _SECTIONS if (section := write(draft)) is not None)
-    return Sheet(voice.lang, voice.words(variant.title), sections, agreed(draft))
+    return Sheet(voice.lang, voice.words(variant.title), make_sections(draft), agreed(draft))
+
+
+def make_sections(draft: Draft) -> tuple[Section, ...]:
+    """Return what the rules say, without what was agreed."""
+    return tuple(section for write in _SECTIONS if (section := write(draft)) is not None)

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from remigio_dsl.lang.evaluate import evaluate
-from remigio_dsl.lang.syntax import ChainOp
+from remigio_dsl.lang.syntax import ChainOp, CompareOp
 from remigio_dsl.lang.typed import (
     Chain,
     Choice,
@@ -32,6 +32,8 @@ from remigio_dsl.lang.types import Type
 Known = Mapping[str, int]
 # names that say the same wherever they are read; only of these a value may be known beforehand
 FIXED_NAMES = ("players", "packs")
+TURNED: dict[CompareOp, CompareOp] = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+OPPOSITE: dict[CompareOp, CompareOp] = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 _FOLDED = (Chain, Comparison, Minus, Negation, Rounding, Within)
 
 
@@ -52,8 +54,12 @@ def simple(tree: Typed, known: Known = {}) -> Typed:  # noqa: B006  (never chang
             node = _product(node)
         case Negation(times=times, operand=operand) if times % 2 == 0:
             return operand
+        case Negation(operand=Comparison() as operand) if not any(part.facts.null for part in operand.children):
+            node = replace(operand, op=OPPOSITE[operand.op])
         case Negation(times=times) if times > 1:
             node = replace(node, times=1)
+        case Comparison(left=Constant(), right=right) if not isinstance(right, Constant):
+            node = replace(node, left=right, right=node.left, op=TURNED[node.op])
         case Minus(times=times, operand=operand) if times % 2 == 0:
             return operand
     if isinstance(node, _FOLDED) and all(isinstance(part, Constant) for part in node.children):
@@ -180,7 +186,7 @@ def read_names(node: Typed) -> Iterator[str]:
     return (part.name for part in node.walk() if isinstance(part, Read))
 
 
-def bound(node: Typed) -> tuple[str, str, int | Fraction] | None:
+def bound(node: Typed) -> tuple[str, CompareOp, int | Fraction] | None:
     """Return name, sign and number of a comparison such as `total >= 500`, None for anything else."""
     if not isinstance(node, Comparison):
         return None
@@ -191,5 +197,3 @@ def bound(node: Typed) -> tuple[str, str, int | Fraction] | None:
     return None
 
 
-TURNED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
-OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}

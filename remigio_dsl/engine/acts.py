@@ -115,8 +115,7 @@ def read_groups(
     table: Table, state: State, groups: Sequence[Sequence[Written]], *, opened: bool
 ) -> list[Group] | Refusal:
     """Return each bag of cards as the one group that it is, or the refusal of the first that is none or several."""
-    hidden = {"closing", "opening"} if opened else {"closing"}
-    kinds = tuple(kind.name for kind in table.variant.melds if kind.only not in hidden)
+    kinds = table.laid_kinds(opened)
     found: list[Group] = []
     for bag in groups:
         readings = table.readings(tuple(bag), kinds, state.deal)

@@ -82,7 +82,7 @@ def _duty_is_possible(table: Table, state: State) -> bool:
     seat = state.turn
     counts = table.counts_of(state.hands[seat])
     for face in _wanted(table, state):
-        if any(face in group.faces for group in book.groups_in(counts, table.held_kinds)):
+        if any(face in group.faces for group in book.groups_in(counts)):
             continue
         if not any(_related(table, meld, face) for meld in state.table):
             return False

@@ -25,10 +25,9 @@ def plays(table: Table, state: State) -> Iterator[Move]:
 
 def _melds(table: Table, state: State, counts: tuple[int, ...]) -> Iterator[Meld]:
     """Return the single groups of the hand; before opening, those that open, and ways to open with several."""
-    if table.variant.opening is None or state.opened >> state.turn & 1:
-        hidden = "opening" if state.opened >> state.turn & 1 else ""
-        kinds = [kind.name for kind in table.variant.melds if kind.only not in ("closing", hidden)]
-        for group in table.book(state.deal).groups_in(counts, kinds):
+    has_opened = bool(state.opened >> state.turn & 1)
+    if has_opened or table.variant.opening is None:
+        for group in table.book(state.deal).groups_in(counts, table.laid_kinds(has_opened)):
             yield Meld((group.cards,))
         return
     listed: set[tuple[tuple[Written, ...], ...]] = set()
@@ -51,7 +50,7 @@ def openings(
     seat = state.turn
     kept = keep if keep is not None else int(table.variant.closing.discard == "required")
     book = table.book(state.deal)
-    kinds = tuple(kind.name for kind in table.variant.melds if kind.only != "closing")
+    kinds = table.laid_kinds(False)
     names = closing.names(table.variant) | {"points"}
     hand = table.counts_of(state.hands[seat])
     singles = book.groups_in(hand, kinds)

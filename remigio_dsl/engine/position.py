@@ -165,10 +165,9 @@ def read_meld(table: Table, cards: Sequence[Written], path: str, deal: int = 1) 
         PositionError: if the cards are no meld of this variant.
     """
     book = table.book(deal)
-    kinds = [kind.name for kind in table.variant.melds if kind.only != "closing"]
-    readings = book.readings(cards, kinds)
+    readings = book.readings(cards)
     if not readings:
-        flaw = book.why_not(cards, kinds)
+        flaw = book.why_not(cards)
         shown = table.deck.format_faces([card.face for card in cards])
         raise PositionError(path, text("position.no_meld", reason=flaw.reason, cards=shown))
     faces = tuple(card.face for card in cards)

@@ -128,10 +128,10 @@ class Table:
         facts.dealing, facts.starts = dealing, starts
         return int(self.variant.deal.hand(facts))
 
-    @cached_property
-    def held_kinds(self) -> tuple[str, ...]:
-        """Return the kinds in which cards of a hand combine: all but those that only an opening or a close knows."""
-        return tuple(kind.name for kind in self.variant.melds if kind.only is None)
+    def laid_kinds(self, opened: bool) -> tuple[str, ...]:
+        """Return the kinds that may be laid: after opening those of every hand, before it those of openings too."""
+        book = self.book()
+        return book.held_kinds if opened else book.laid_kinds
 
     @cached_property
     def grouped_names(self) -> frozenset[str]:

@@ -130,7 +130,7 @@ def _grouping_faults(
         used = hand - rest
         whole = least(book, game.counts(used.elements()))
         return rest - hand != Counter() or bool(whole.left) or book.hand_points(game.counts(rest.elements())) != best
-    if used + rest != hand or any(not book.readings(group, game.held_kinds) for group in groups):
+    if used + rest != hand or any(not book.readings(group, book.held_kinds) for group in groups):
         return True
     return book.hand_points(game.counts(rest.elements())) != best
 

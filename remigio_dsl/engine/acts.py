@@ -15,6 +15,7 @@ from remigio_dsl.engine.groups import Exchange, Flaw, Group
 from remigio_dsl.engine.moves import Lay, Meld, Swap
 from remigio_dsl.engine.state import Refusal, Slot, State, TableMeld
 from remigio_dsl.engine.table import Table
+from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import Condition, Permission
 
 
@@ -50,14 +51,15 @@ def held_cards(table: Table, mask: int, cards: Sequence[Written]) -> Refusal | l
     return found
 
 
-def _permitted(table: Table, state: State, permission: Permission, verb: str) -> Refusal | None:
-    """Return the refusal of an act's `when`; its named conditions are looked at by the caller."""
-    rule = permission.when
-    seat = state.turn
-    if rule is None or rule(TurnFacts(table, state, seat)):
+def permitted(
+    table: Table, state: State, when: Rule | None, path: str, verb: str, **args: object
+) -> Refusal | None:
+    """Return why `when` does not permit an act: it would if the player had opened, or it does not at all."""
+    facts = TurnFacts(table, state, state.turn)
+    if when is None or when(facts):
         return None
-    reason = f"{verb}.not_opened" if rule(TurnFacts(table, state, seat, opened=True)) else f"{verb}.not_allowed"
-    return table.refuse(reason, f"{permission.path}.when", rule, TurnFacts(table, state, seat))
+    had_opened = when(TurnFacts(table, state, state.turn, opened=True))
+    return table.refuse(f"{verb}.not_opened" if had_opened else f"{verb}.not_allowed", path, when, facts, **args)
 
 
 def _forbidden(table: Table, state: State, permission: Permission, group: Group | None) -> Refusal | None:
@@ -170,7 +172,7 @@ def _lay(table: Table, state: State, move: Lay) -> State | Refusal:
     meld = next((one for one in state.table if one.id == move.meld), None)
     if meld is None:
         return table.refuse("lay.no_such_meld", "table", meld=move.meld)
-    refusal = _permitted(table, state, rules.permission, "lay")
+    refusal = permitted(table, state, rules.permission.when, "table.lay_off.when", "lay")
     if refusal is not None:
         return refusal
     if rules.onto == "own" and meld.owner != seat:
@@ -256,7 +258,8 @@ def _swap(table: Table, state: State, move: Swap) -> State | Refusal:
     meld = next((one for one in state.table if one.id == move.meld), None)
     if meld is None:
         return table.refuse("swap.no_such_meld", "table", meld=move.meld)
-    refusal = _permitted(table, state, permission, "swap") or _forbidden(table, state, permission, None)
+    refusal = permitted(table, state, permission.when, "table.swap.when", "swap")
+    refusal = refusal or _forbidden(table, state, permission, None)
     if refusal is not None:
         return refusal
     book = table.book(state.deal)

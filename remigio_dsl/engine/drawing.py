@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from remigio_dsl.engine import ending, scoring
+from remigio_dsl.engine.acts import permitted
 from remigio_dsl.engine.course import advance
-from remigio_dsl.engine.facts import TurnFacts
 from remigio_dsl.engine.moves import Draw
 from remigio_dsl.engine.random import REFILL, Stream
 from remigio_dsl.engine.state import Refusal, State
@@ -31,11 +31,9 @@ def draw(table: Table, state: State, move: Draw) -> State | Refusal:
 
 def _from_source(table: Table, state: State, move: Draw, place: int, source: DrawSource) -> State | tuple[int, Refusal]:
     seat = state.turn
-    if source.when is not None and not source.when(TurnFacts(table, state, seat)):
-        had_opened = source.when(TurnFacts(table, state, seat, opened=True))
-        reason = "draw.not_opened" if had_opened else "draw.not_allowed"
-        facts = TurnFacts(table, state, seat)
-        return 3, table.refuse(reason, f"{source.path}.when", source.when, facts, pile=move.pile)
+    refusal = permitted(table, state, source.when, f"{source.path}.when", "draw", pile=move.pile)
+    if refusal is not None:
+        return 3, refusal
     after = state.copy()
     if move.pile == "stock" and _filled(table, after, max(move.count, source.least)) < source.least:
         return scoring.end_without_close(table, after, table.variant.turn.empty_stock.otherwise)

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.source.schema import is_default
-from remigio_dsl.source.tree import Leaf, Node, Table, at, leaves, segments
+from remigio_dsl.source.tree import Items, Leaf, Node, Table, at, leaves, segments
 from remigio_dsl.variant.articles import Article, articles
+from remigio_dsl.variant.articles.article import Writer
 from remigio_dsl.variant.articles.scoring import faces_label
 from remigio_dsl.variant.build.values import key_faces
 from remigio_dsl.variant.load import load
 from remigio_dsl.variant.model import Variant
-from remigio_dsl.variant.wording import decks
+from remigio_dsl.variant.wording import Wording, decks
 
 SECTIONS = ("cards", "deal", "turn", "melds", "opening", "table", "closing", "scoring", "end", "others")
 
@@ -162,27 +163,26 @@ class _Comparison:
         mine = {article.key: article for article in left.parts}
         theirs = {article.key: article for article in right.parts}
         groups: dict[tuple[str, str], list[int]] = {}
+        deck = decks.deck_of(self.first, decks.seats(self.first, None))
+        names = [deck.format_face(face) for face in range(deck.joker + 1)]
         for key in [*mine, *(key for key in theirs if key not in mine)]:
             one, other = mine.get(key), theirs.get(key)
             if one is None or other is None or one.same == other.same:
                 continue  # a deck without jokers is told of with the deck
-            groups.setdefault((one.value, other.value), []).append(int(key.rpartition("#")[2]))
+            groups.setdefault((one.value, other.value), []).append(names.index(key.rpartition("#")[2]))
         label_of = left.parts[0].label if left.parts else ""
         for (one_, other_), faces in groups.items():
             for some in _runs(self.first, faces):
                 card = self.cards(some)
                 label = self.voice.say(f"diff.label.purpose.{label_of}", card=card)
                 sides = [
-                    Side(value, value_place(variant, purpose, some[0]))
+                    Side(value, value_place(variant, purpose, names[some[0]]))
                     for value, variant in ((one_, self.first), (other_, self.second))
                 ]
                 yield Difference("scoring", label, f"values.{purpose}", sides[0], sides[1])
 
     def cards(self, faces: list[int]) -> str:
         """Return what some cards are called."""
-        from remigio_dsl.variant.articles.article import Writer  # noqa: PLC0415
-        from remigio_dsl.variant.wording import Wording  # noqa: PLC0415
-
         deck = decks.deck_of(self.first, decks.seats(self.first, None))
         writer = Writer(self.first, self.voice, Wording.of(self.first, self.voice), (), deck)
         return faces_label(writer, faces)
@@ -192,7 +192,7 @@ class _Comparison:
         """Return where a variant says what it says: the leaf that differs, or the definition that does."""
         nodes = [(path, at(variant.tree, path)) for path in article.paths]
         for path, node in nodes:
-            if isinstance(node, Leaf) and _text(node) != _text(at(other.tree, path)) and not is_default(node):
+            if isinstance(node, Leaf | Items) and _text(node) != _text(at(other.tree, path)) and not is_default(node):
                 return node.via or node.span
         for rule in article.rules:
             for name in sorted(rule.defines):
@@ -258,7 +258,12 @@ def _absence(article: Article) -> str:
 
 
 def _text(node: Node | None) -> str | None:
-    return " ".join(node.text.split()) if isinstance(node, Leaf) else None if node is None else repr(node)
+    match node:
+        case Leaf():
+            return " ".join(node.text.split())
+        case Items():
+            return ", ".join(str(_text(one)) for one in node.items)
+    return None
 
 
 def _runs(variant: Variant, faces: list[int]) -> Iterator[list[int]]:
@@ -282,10 +287,11 @@ def _runs(variant: Variant, faces: list[int]) -> Iterator[list[int]]:
 
 
 # -- places
-def value_place(variant: Variant, purpose: str, face: int) -> Span | None:
+def value_place(variant: Variant, purpose: str, card: str) -> Span | None:
     """Return where a card gets its value: the narrowest key of the layer that speaks last."""
     table = at(variant.tree, f"values.{purpose}")
     deck = decks.deck_of(variant, decks.seats(variant, None))
+    face = next(face for face in range(deck.joker + 1) if deck.format_face(face) == card)
     while isinstance(table, Table):
         speaking = [(len(faces), entry.value) for entry in table.entries
                     if face in (faces := key_faces(entry.key, deck) or frozenset())]  # fmt: skip
@@ -305,6 +311,9 @@ def _first_place(node: Node) -> Span | None:
 def absent_place(variant: Variant, path: str) -> Span | None:
     """Return where a variant would say what it does not: the question that decides it, or what stands around it."""
     resolved = variant.resolved
+    here = at(variant.tree, path)
+    if here is not None and not is_default(here):
+        return _first_place(here)
     if resolved is not None:
         keys = tuple(segments(path))
         for question in resolved.settled.questions.values():
@@ -315,6 +324,6 @@ def absent_place(variant: Variant, path: str) -> Span | None:
     while keys_:
         node = at(variant.tree, keys_)
         if node is not None and not is_default(node):
-            return _first_place(node) if keys_ == segments(path) else node.span
+            return node.span
         keys_.pop()
     return None

@@ -289,6 +289,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "shown.colours": ("of one colour", "del mismo color"),
     "shown.ranks": ("of one rank", "del mismo índice"),
     "shown.jokers": ("no joker", "sin comodín"),
+    "shown.and_bare": ("{what} and {bare}", "{what} {bare}"),
     "shown.loose": ("all in melds", "todas ligadas"),
     "shown.single": ("in a single {kind}", "en una sola {kind}"),
     "shown.single_m": ("in a single {kind}", "en un solo {kind}"),

@@ -201,7 +201,9 @@ def _kind(writer: Writer, kind: Kind) -> list[Article]:
         label = writer.label(
             "kind_ace" if ace_word(kind, writer.deck) != "own" else "kind_order", kind=Title(kind.title)
         )
-        same = (kind.order, kind.wheel)
+        word_ = ace_word(kind, writer.deck)
+        names = tuple(writer.deck.ranks[place] for place in kind.order)
+        same = (word_, names, kind.wheel) if word_ == "own" else (word_, (), False)
         parts.append(Article(both[0], "melds", label, ace(w, kind, writer.deck, "diff."), same, both))
     asked = limit(w, kind)
     q = quantity(w.at("group"), asked, negated=True) if asked is not None else None

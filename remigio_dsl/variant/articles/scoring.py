@@ -35,7 +35,7 @@ def _values(writer: Writer, purpose: Purpose) -> None:
         if face == writer.deck.joker and not writer.deck.jokers:
             continue
         same = None if entry is None else tuple(sorted(_entry(writer, dict(entry)).items(), key=lambda one: one[0]))
-        path = f"values.{purpose}.#{face}"
+        path = f"values.{purpose}.#{writer.deck.format_face(face)}"
         value = cell(writer.variant, writer.w, writer.deck, purpose, face)
         rules = () if entry is None else tuple(entry.values())
         parts.append(Article(path, "scoring", purpose if several else "", value, same, (path,), rules))

@@ -23,7 +23,8 @@ def hand_phrase(w: Wording, node: Typed, size: int | None, *, short: bool = Fals
     if not rest and not bare:
         return w.say("shown.only_if", clause=w.clause(node))
     said = f"{_all(w, size, short)} {_strung(found for found in traits if found[0] != 'jokers')}".rstrip()
-    said = " ".join([said, *bare])
+    if bare:
+        said = w.say("shown.and_bare", what=said, bare=bare[0])
     if not others:
         return said
     clauses = w.voice.join(w.clause(one) for one in others)

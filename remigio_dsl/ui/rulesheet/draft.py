@@ -94,9 +94,10 @@ class Draft:
         """Return a rule with what is known put in."""
         return simple(rule.tree, self.known)
 
-    def when(self, rule: Rule | Typed, hook: str, *, negated: bool = False) -> str:
-        """Return when a rule holds: "if …", "in the first lap"."""
-        return self.w.at(hook).when(rule.tree if isinstance(rule, Rule) else rule, negated=negated)
+    def when(self, rule: Rule | Typed, hook: str, *, negated: bool = False, spoken: bool = False) -> str:
+        """Return when a rule holds: "if …", "in the first lap"; `spoken`: the player has been named before."""
+        w = self.w.spoken() if spoken else self.w
+        return w.at(hook).when(rule.tree if isinstance(rule, Rule) else rule, negated=negated)
 
     def clause(self, rule: Rule | Typed, hook: str, *, negated: bool = False) -> str:
         """Return what a rule asks for, as a clause."""
@@ -121,7 +122,8 @@ class Draft:
             if own is not None:
                 found.append(own)
             elif slot == "when":
-                found.append(self.say(key, when=self.when(condition.rule, hook)))
+                spoken = key.startswith("prose.close")
+                found.append(self.say(key, when=self.when(condition.rule, hook, spoken=spoken)))
             else:
                 found.append(self.say(key, clause=self.clause(condition.rule, hook)))
         return found

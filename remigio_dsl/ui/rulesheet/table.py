@@ -9,6 +9,7 @@ from remigio_dsl.lang.typed import Choice, Comparison, Constant, Read, Typed
 from remigio_dsl.ui.rulesheet.draft import Draft
 from remigio_dsl.ui.rulesheet.sheet import Section
 from remigio_dsl.variant.model import Kind, Opening
+from remigio_dsl.variant.wording.nouns import counted
 from remigio_dsl.variant.wording.simple import cases, number, reads, truth
 
 
@@ -84,7 +85,7 @@ def _lay_off(draft: Draft) -> list[str]:
     when = ""
     if not draft.always(permission.when):
         assert permission.when is not None
-        when = draft.say("prose.table.when", when=draft.when(permission.when, "turn"))
+        when = draft.say("prose.table.when", when=draft.when(permission.when, "turn", spoken=True))
     scores = draft.say(f"prose.table.scores.{rules.scores_for}") if "melded" in draft.variant.values else ""
     if scores:
         draft.covers("table.lay_off.scores_for")
@@ -101,14 +102,15 @@ def _swap(draft: Draft) -> list[str]:
     when = ""
     if not draft.always(rules.when):
         assert rules.when is not None
-        when = draft.say("prose.table.when", when=draft.when(rules.when, "turn"))
+        when = draft.say("prose.table.when", when=draft.when(rules.when, "turn", spoken=True))
     must = draft.variant.table.swap_must
     duty = must is not None and truth(draft.tree(must)) is not True
     then = draft.say("prose.table.swap_free")
     if duty:
         assert must is not None
         then = draft.say("prose.table.swap_must", clause=draft.clause(must, "joker_duty"))
-    sentences = [draft.say("prose.table.swap", when=when, then=then)]
+    key = "prose.table.swap" if draft.variant.table.lay_off is not None else "prose.table.swap_alone"
+    sentences = [draft.say(key, when=when, then=then)]
     for kind in draft.variant.melds:
         if kind.only == "closing":
             continue
@@ -129,4 +131,6 @@ def _swap_of(draft: Draft, kind: Kind, asked: Typed) -> str:
             return draft.say("prose.table.swap_one", kind=title)
         case Comparison(op="=", left=Read(name="given"), right=Read(name="missing")):
             return draft.say("prose.table.swap_all", kind=title)
+        case Comparison(op="=", left=Read(name="size"), right=Constant(value=int(n))):
+            return draft.say("prose.table.swap_size", kind=title, cards=counted(draft.voice, n, draft.w.thing("cards")))
     return draft.say("prose.table.swap_if", kind=title, when=draft.when(asked, "exchange"))

@@ -85,11 +85,10 @@ def _acts(draft: Draft) -> list[str]:
 
 
 def _in_a_row(draft: Draft, acts: list[str]) -> str:
-    """Return acts one after the other: *roba; después puede bajar combinaciones; al final tira una carta*."""
+    """Return acts one after the other: *roba, puede después bajar combinaciones, y al final tira una carta*."""
     if len(acts) < 3:
         return draft.voice.join(acts)
-    middle = [draft.say("prose.turn.then", act=act) for act in acts[1:-1]]
-    return "; ".join([acts[0], *middle, draft.say("prose.turn.last", act=acts[-1])])
+    return ", ".join([*acts[:-1], draft.say("prose.turn.last", act=acts[-1])])
 
 
 def _act(draft: Draft, step: Step) -> str:
@@ -127,8 +126,7 @@ def _exceptions(draft: Draft, steps: list[Step]) -> list[str]:
 
 
 def _no(draft: Draft, names: Sequence[str]) -> str:
-    said = [draft.say(f"prose.turn.{'nor' if at else 'no'}.{name}") for at, name in enumerate(names)]
-    return " ".join(said) if draft.voice.lang == "es" else draft.voice.join(said)
+    return " ".join(draft.say(f"prose.turn.{'nor' if at else 'no'}.{name}") for at, name in enumerate(names))
 
 
 # -- where cards are drawn from

@@ -195,5 +195,3 @@ def bound(node: Typed) -> tuple[str, CompareOp, int | Fraction] | None:
     if isinstance(node.right, Read) and (limit := number(node.left)) is not None:
         return node.right.name, TURNED[node.op], limit
     return None
-
-

@@ -10,6 +10,7 @@ from remigio_dsl.variant.wording.wording import Wording
 
 def source_sentence(w: Wording, source: DrawSource, key: str) -> str:
     """Return what may be taken from a pile, when, and with which duty, in the sentence `key`."""
+    w = w.spoken()
     when = must = ""
     if source.when is not None and truth(simple(source.when.tree, w.known)) is not True:
         when = w.say("prose.draw.when", when=w.at("turn").when(source.when.tree))

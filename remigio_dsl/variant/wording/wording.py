@@ -50,6 +50,10 @@ class Wording:
         """Return the words for rules of that hook."""
         return replace(self, hook=hook)
 
+    def spoken(self) -> Wording:
+        """Return the words where the player has been named before: "they have opened"."""
+        return replace(self, who="they") if self.voice.lang == "en" else self
+
     def owned(self, frame: int, owner: Typed) -> Wording:
         """Return the words where the names of a frame are those of an owner."""
         return replace(self, owners={**self.owners, frame: owner})

@@ -58,8 +58,8 @@ def permitted(
     facts = TurnFacts(table, state, state.turn)
     if when is None or when(facts):
         return None
-    had_opened = when(TurnFacts(table, state, state.turn, opened=True))
-    return table.refuse(f"{verb}.not_opened" if had_opened else f"{verb}.not_allowed", path, when, facts, **args)
+    would = not facts.opened and when(TurnFacts(table, state, state.turn, opened=True))
+    return table.refuse(f"{verb}.not_opened" if would else f"{verb}.not_allowed", path, when, facts, **args)
 
 
 def _forbidden(table: Table, state: State, permission: Permission, group: Group | None) -> Refusal | None:

@@ -100,6 +100,14 @@ def judge_open(
 
     Where that depends on what a joker stands for, the reason is `meld.ambiguous_joker`.
     """
+    ways = openings(table, groups, total, deal, lap)
+    return ways[0] if len(ways) == 1 else JudgedOpening(False, None, "meld.ambiguous_joker", None)
+
+
+def openings(
+    table: Table, groups: Sequence[Sequence[Written]], total: Number = 0, deal: int = 1, lap: int = 2
+) -> list[JudgedOpening]:
+    """Return what these groups, laid in one act, open with: one answer for each that jokers allow."""
     faces = [card.face for group in groups for card in group]
     state = _position(table, faces, deal=deal, total=total, lap=lap)
     book = table.book(deal)
@@ -109,7 +117,7 @@ def judge_open(
         if not readings:
             flaw = book.why_not(bag)
             refusal = table.refuse(flaw.reason, flaw.path, **flaw.args)
-            return JudgedOpening(False, None, refusal.reason, refusal)
+            return [JudgedOpening(False, None, refusal.reason, refusal)]
         ways.append(readings)
     judged: dict[tuple[bool, Number], JudgedOpening] = {}
     for chosen in product(*ways):
@@ -118,9 +126,7 @@ def judge_open(
         judged[(found is None, facts.points)] = JudgedOpening(
             found is None, facts.points, None if found is None else found.reason, found
         )
-    if len(judged) > 1:
-        return JudgedOpening(False, None, "meld.ambiguous_joker", None)
-    return next(iter(judged.values()))
+    return list(judged.values())
 
 
 def worth(

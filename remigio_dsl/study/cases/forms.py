@@ -169,13 +169,13 @@ def opening(desk: Desk) -> None:
         return
     total = desk.number(case.beside.get("total")) or 0
     deal = desk.whole(case.beside.get("deal"), 1)
-    judged = questions.judge_open(desk.game, groups, total, deal)
-    if judged.refused == "meld.ambiguous_joker":
+    ways = questions.openings(desk.game, groups, total, deal)
+    asked = [key for key in EXPECTED["open"] if key in case.expect]
+    if len({tuple(getattr(way, key) for key in asked) for way in ways}) > 1:
         _ambiguous(desk, groups)
         return
-    desk.hold("points", judged.points)
-    desk.hold("allowed", judged.allowed)
-    desk.hold("refused", judged.refused)
+    for key in asked:
+        desk.hold(key, getattr(ways[0], key))
 
 
 def worth(desk: Desk) -> None:
@@ -190,7 +190,7 @@ def worth(desk: Desk) -> None:
     if desk.found:
         return
     melded, hand_points = questions.worth(desk.game, groups, hand)
-    if melded is None:
+    if melded is None and "melded" in desk.case.expect:
         _ambiguous(desk, groups)
         return
     desk.hold("melded", melded)

@@ -83,7 +83,8 @@ def hold_table(desk: Desk, node: Node, table: Sequence[TableMeld], what: str = "
         seat = desk.leaf_seat(owner)
         if owner is not None and seat is not None and seat != meld.owner:
             desk.differ(f"{what} {number}: owner", said(owner), desk.game.names[meld.owner], owner.span)
-        if isinstance(cards, Leaf) and not fits(desk.cards(cards), slots_of(meld, desk), meld.kind.shape):
+        ring = desk.game.book().is_ring(meld.kind, len(meld.slots))
+        if isinstance(cards, Leaf) and not fits(desk.cards(cards), slots_of(meld, desk), meld.kind.shape, ring=ring):
             desk.differ(f"{what} {number}", said(cards), table_text(desk, meld), cards.span)
 
 
@@ -100,10 +101,10 @@ def table_text(desk: Desk, meld: TableMeld) -> str:
     return " ".join(map(desk.game.deck.format_written, slots_of(meld, desk)))
 
 
-def fits(written: Sequence[Written], cards: Sequence[Written], shape: str) -> bool:
+def fits(written: Sequence[Written], cards: Sequence[Written], shape: str, *, ring: bool = False) -> bool:
     """Return whether cards as written on a table are those of a meld: slots in order for a run, a bag for a set.
 
-    A bare joker is any joker; one that says what it stands for stands for that.
+    A bare joker is any joker; one that says what it stands for stands for that. A `ring` begins anywhere.
     """
 
     def same(one: Written, other: Written) -> bool:
@@ -112,7 +113,8 @@ def fits(written: Sequence[Written], cards: Sequence[Written], shape: str) -> bo
     if len(written) != len(cards):
         return False
     if shape == "run":
-        return all(map(same, written, cards))
+        turns = range(len(cards)) if ring else range(1)
+        return any(all(map(same, written, (*cards[at:], *cards[:at]))) for at in turns)
     rest = list(cards)
     for one in sorted(written, key=lambda card: -card.stands):
         found = next((other for other in rest if same(one, other)), None)

@@ -126,7 +126,8 @@ def _check_meld(desk: Desk, meld: Table, tally: list[int], numbers: set[object])
     deck = desk.game.deck
     for row in (group, group[::-1]):  # low to high, or written downwards
         for reading in readings:
-            if fits(row, reading.cards, reading.kind.shape):
+            ring = desk.game.book().is_ring(reading.kind, len(reading.cards))
+            if fits(row, reading.cards, reading.kind.shape, ring=ring):
                 return reading.text(deck)
     problem = text("E530.no_meld", cards=said(cards))
     if readings:

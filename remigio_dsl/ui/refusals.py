@@ -15,6 +15,7 @@ from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.moves import Move
 from remigio_dsl.engine.state import Refusal, State
 from remigio_dsl.ui.company import Company
+from remigio_dsl.ui.conditions import condition_sentence
 from remigio_dsl.ui.table import Screen
 from remigio_dsl.ui.width import columns, right, wrapped
 from remigio_dsl.variant.model import Choice
@@ -59,6 +60,9 @@ def refusal_sentence(
     args = said_args(game, state, move, refusal, voice, company)
     if voice.knows(refusal.reason):
         return voice.say(Text(_form(refusal), args))
+    worded = condition_sentence(game.variant, refusal.path, voice)
+    if worded is not None:
+        return worded
     name = str(refusal.args.get("name") or refusal.reason.rpartition(".")[2]).replace("_", " ")
     return voice.say("condition.named", name=name)
 

@@ -1,5 +1,6 @@
 """`remigio diff` and `remigio options`: what they print, as text and as data."""
 
+import io
 import json
 from pathlib import Path
 
@@ -91,7 +92,7 @@ def test_questions_with_answers_defaults_and_sources(capsys: pytest.CaptureFixtu
         "    fuente: A10-05, A10-29\n"
     ) in shown
     assert "  > 300  un número de 50 a 5000\n  = 500\n" in shown
-    assert "solo se pregunta si a «¿Cómo se anota?» se responde: cada cual lo suyo" in shown
+    assert "solo se pregunta si a «¿Cómo se anota?» se responde: cada cual se anota lo suyo" in shown
     assert "fuente: R10-42 a R10-44, A10-19" in shown
 
 
@@ -107,3 +108,14 @@ def test_questions_as_data(capsys: pytest.CaptureFixture[str]) -> None:
     )
     assert data["swap_in_sets"]["choices"][0] == {"name": "full", "say": "when it is full"}
     assert (data["swap_in_sets"]["answer"], data["swap_in_sets"]["sources"]) == ("full", ["R13-38", "A13-21"])
+
+
+def test_a_condition_without_words_of_its_author_is_refused_in_generated_ones(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("robar mazo\ntirar 9d\n"))
+    rule = "turn.discard.forbid.low=rank in 2..9 and not closes"
+    assert main(["play", "remigio-10", "--seed", "1", "--lang", "es", "--set", rule]) == 0
+    assert (
+        "No: eso no se permite si es un 2, un 3, un 4, un 5, un 6, un 7, un 8 o un 9 y con ello no se cierra."
+    ) in capsys.readouterr().out

@@ -237,6 +237,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "somebody.fewer": ("somebody has fewer {what}", "alguien tiene menos {what}"),
     "in_previous": ("in the deal before, {clause}", "en la mano anterior {clause}"),
     "not_so": ("it is not so that {clause}", "no es cierto que {clause}"),
+    # a condition that refuses a move
+    "condition.needs": ("that is allowed only {when}.", "eso solo se permite {when}."),
+    "condition.forbid": ("that is not allowed {when}.", "eso no se permite {when}."),
     # joints
     "when.if": ("if {clause}", "si {clause}"),
     "choice.then": ("if {clause}, {then}; otherwise, {otherwise}", "si {clause}, {then}; si no, {otherwise}"),

@@ -123,10 +123,19 @@ class Table:
         return self.book(deal).card(face)
 
     def hand_size(self, deal: int, dealing: bool, starts: bool) -> int:
-        """Return how many cards a player is dealt."""
-        facts = SeatsFacts(self.players, deal, self.deck.packs, self.deck.jokers)
-        facts.dealing, facts.starts = dealing, starts
-        return int(self.variant.deal.hand(facts))
+        """Return how many cards a player is dealt; where hands have grown beyond the pack, an equal part of it."""
+        rule = self.variant.deal.hand
+        if rule.constant is not None:
+            return int(rule.constant)
+        sizes = {}
+        for roles in ((False, False), (True, False), (False, True), (True, True)):
+            facts = SeatsFacts(self.players, deal, self.deck.packs, self.deck.jokers)
+            facts.dealing, facts.starts = roles
+            sizes[roles] = max(int(rule(facts)), 1)
+        others = sizes[False, False]
+        more = max(sizes[True, True] - others, sizes[True, False] + sizes[False, True] - 2 * others)
+        enough = others * self.players + more < self.deck.size
+        return sizes[dealing, starts] if enough else min(sizes[dealing, starts], (self.deck.size - 1) // self.players)
 
     def laid_kinds(self, opened: bool) -> tuple[str, ...]:
         """Return the kinds that may be laid: after opening those of every hand, before it those of openings too."""

@@ -191,6 +191,15 @@ def test_the_deal_goes_round_and_the_next_player_starts():
     assert rounds == [(2, 0), (0, 1), (1, 2), (2, 0)]
 
 
+def test_hands_that_grow_beyond_the_pack_stop_at_an_equal_part_of_it():
+    sets = {"deal.hand": "if dealing then 8 + deal else 6 + deal", "players.max": 4}
+    game = Game(remigio_dsl.load("remigio-10", sets=sets), 4)
+    sizes = {deal: sorted(hand.bit_count() for hand in dealt(game, 1, deal).hands) for deal in (1, 20, 21, 500)}
+    assert sizes == {1: [7, 7, 7, 9], 20: [26, 26, 26, 28], 21: [26, 26, 26, 26], 500: [26, 26, 26, 26]}
+    shrinking = Game(remigio_dsl.load("remigio-10", sets={"deal.hand": "20 - deal"}), 4)
+    assert {hand.bit_count() for hand in dealt(shrinking, 1, 90).hands} == {1}
+
+
 # ---------------------------------------------------------------- the cut
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.engine.state import Number
 from remigio_dsl.study.simulate import DealRow, MatchRow, SkillRow
-from remigio_dsl.study.statistics import Value, agreement, deviation, percentage, share
+from remigio_dsl.study.statistics import Value, deviation, percentage, share
 from remigio_dsl.variant.model import Variant
 
 LAPS_OPENED = (2, 4, 6)  # by the end of which laps players have opened
@@ -147,14 +147,20 @@ def _part(row: MatchRow, seat: int) -> Fraction:
 
 
 def _decided(block: Block) -> Parts:
-    pairs = [
-        (float(first), float(second)) for row in block.deals
-        for first, second in zip(row.points, row.again, strict=False) if first is not None and second is not None
-    ]  # fmt: skip
-    products = sum(first * second for first, second in pairs)
-    halves = sum(first + second for first, second in pairs) / 2
-    squares = sum(first * first + second * second for first, second in pairs) / 2
-    return products, halves, squares, len(pairs)
+    """Return how far the standings of a deal and of its second play go together, and how far they are apart at all."""
+    together = apart = 0.0
+    for row in block.deals:
+        if row.again:
+            first, second = _standings(row.points), _standings(row.again)
+            together += sum(one * other for one, other in zip(first, second, strict=True))
+            apart += sum(one * one + other * other for one, other in zip(first, second, strict=True)) / 2
+    return together, apart
+
+
+def _standings(points: Sequence[Number | None]) -> list[float]:
+    """Return for each player how many players have more points, less half of all; a tie counts as a half."""
+    given = [one for one in points if one is not None]
+    return [sum((other > one) + (other == one) / 2 for other in given) - len(given) / 2 for one in given]
 
 
 def _skill(block: Block) -> Parts:
@@ -234,7 +240,7 @@ _SINGLE = (
     Metric("match_laps", "match_laps", "number", 1, 2, _match_laps, share),
     Metric("start", "start", "number", 2, 2, _start, share),
     Metric("first_seat", "first_seat", "points", 1, 2, _first_seat, percentage),
-    Metric("decided", "decided", "percent", 1, 4, _decided, agreement),
+    Metric("decided", "decided", "percent", 1, 2, _decided, percentage),
     Metric("skill", "skill", "points", 1, 2, _skill, percentage),
 )  # fmt: skip
 FAMILIES = {"hands": "hand:", "premiums": "premium:", "opened": "opened:", "seats": "seat:", "wins": "wins:"}

@@ -8,7 +8,7 @@ import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from concurrent.futures.process import BrokenProcessPool
@@ -117,7 +117,7 @@ def run(
     workers: int = 1,
     done: int = 0,
     stop: threading.Event | None = None,
-) -> Iterator[list[Chunk]]:
+) -> Generator[list[Chunk], None, None]:
     """Yield the rows of the matches `done` to `games` (left out) in their order: for each task a chunk of every job.
 
     After `stop` is set, what was not yielded is forgotten. Workers that die are replaced, and their tasks given out
@@ -158,7 +158,7 @@ def run(
         for _, futures in given:
             for future in futures:
                 future.cancel()
-        _leave(pool, at_once=stop.is_set())
+        _leave(pool, at_once=bool(given))
 
 
 def _result(future: Future[Chunk], stop: threading.Event) -> Chunk:

@@ -103,8 +103,10 @@ def difference(sums: Sums, value: Value, variant: int, first: int = 0) -> Differ
     here, there = _figure(value, sums.means(variant)), _figure(value, sums.means(first))
     if here is None or there is None:
         return None
+    slopes = {variant: here[1], first: -there[1]} if variant != first else {}
     same = sums.same[variant]
-    error = 0.0 if same else _error(sums, {variant: here[1], first: -there[1]})
+    error = 0.0 if same else _error(sums, slopes)
+    same = same or (here[0] == there[0] and not error)  # such as all of more deals and all of fewer
     found = _bounded(0.0 if same else here[0] - there[0], error, sums.blocks)
     return Difference(found, 1.0 if same else _p_value(found), same)
 
@@ -206,20 +208,6 @@ def deviation(part: Any) -> Any:
     if square == 0:
         raise ZeroDivisionError
     return square**0.5
-
-
-def agreement(part: Any) -> Any:
-    """Return in hundredths how far two readings of one thing agree beyond its mean (intraclass correlation).
-
-    The means: of the products, of half the sums, of half the sums of squares, of how many there are.
-    """
-    product, half, square, many = part
-    if many == 0:
-        raise ZeroDivisionError
-    spread = square / many - (half / many) ** 2
-    if spread == 0:
-        raise ZeroDivisionError
-    return 100 * (product / many - (half / many) ** 2) / spread
 
 
 def shared_interval(count: float, found: Estimate) -> Estimate:

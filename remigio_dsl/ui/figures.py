@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -11,10 +12,13 @@ from remigio_dsl.core.voice import NO_BREAK, Voice
 from remigio_dsl.ui import width
 
 if TYPE_CHECKING:
+    from remigio_dsl.study.compare import Tally
     from remigio_dsl.study.compare_metrics import Metric
     from remigio_dsl.study.statistics import Estimate
+    from remigio_dsl.variant.model import Variant
 
 MOST_BINS = 16
+SIGNS = "#=+*o%"  # of the bars of the first variant, of the second, and so on
 
 
 def decimal(value: float, places: int, voice: Voice, *, signed: bool = False) -> str:
@@ -146,3 +150,63 @@ def distribution(counts: Mapping[float, int], voice: Voice, room: int, sign: str
 def ending_name(key: str) -> Text:
     """Return what an ending of a deal is called."""
     return text(f"ending.{key}")
+
+
+def together(title: str, counts: Sequence[Mapping[float, int]], voice: Voice, room: int) -> list[str]:
+    """Return a distribution of several variants in the same bins, the bars of a bin one above the other."""
+    every: Counter[float] = Counter()
+    for some in counts:
+        every.update(some)
+    if not every:
+        return []
+    found = bins(every)
+    names = bin_names(found, every, voice)
+    rows: list[tuple[str, float, str]] = []
+    for at, (low, _, _) in enumerate(found):
+        high = math.inf if at == len(found) - 1 else found[at][1]
+        for letter, some in zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", counts, strict=False):
+            part = 100 * sum(n for value, n in some.items() if low <= value < high) / max(1, sum(some.values()))
+            rows.append((f"{names[at] if letter == 'A' else '':>12}  {letter}", part, f"{decimal(part, 1, voice)} %"))
+    return ["", voice.say(title), *_signed(bars(rows, room), len(counts))]
+
+
+def side_by_side(title: str, counts: Sequence[Mapping[str, int]], voice: Voice, room: int) -> list[str]:
+    """Return how often each ending was seen with several variants, the most frequent first."""
+    every: Counter[str] = Counter()
+    for some in counts:
+        every.update(some)
+    rows: list[tuple[str, float, str]] = []
+    for key, _ in sorted(every.items(), key=lambda item: (-item[1], item[0])):
+        name = voice.say(ending_name(key))
+        blank = " " * len(name)
+        for letter, some in zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", counts, strict=False):
+            part = 100 * some.get(key, 0) / max(1, sum(some.values()))
+            rows.append((f"{name if letter == 'A' else blank}  {letter}", part, f"{decimal(part, 1, voice)} %"))
+    return ["", voice.say(title), *_signed(bars(rows, room), len(counts))] if rows else []
+
+
+def _signed(lines: list[str], many: int) -> list[str]:
+    """Return bars in which each variant has a sign of its own."""
+    return [line.replace("#", SIGNS[at % many % len(SIGNS)]) for at, line in enumerate(lines)]
+
+
+def short_hash(variant: Variant) -> str:
+    """Return the eight digits of the rules that people see: `3f9a-07c2`."""
+    return f"{variant.rules_hash[:4]}-{variant.rules_hash[4:8]}"
+
+
+def figure_as_json(found: Estimate | None) -> dict[str, float] | None:
+    """Return a figure with its interval as data; without bounds where they are not known."""
+    if found is None:
+        return None
+    bounds = {"low": found.low, "high": found.high} if math.isfinite(found.half) else {}
+    return {"value": found.value, **bounds}
+
+
+def counts_as_json(tally: Tally) -> dict[str, dict[str, int]]:
+    """Return how often each thing was seen as data, in order."""
+    named = {"endings": dict(sorted(tally.endings.items())), "hands": dict(sorted(tally.hands.items()))}
+    numbers: dict[str, Mapping[float, int]] = {
+        "laps": tally.laps, "points": tally.points, "deals": tally.deals, "opened": tally.opened,
+    }  # fmt: skip
+    return {**named, **{name: {f"{key:g}": n for key, n in sorted(some.items())} for name, some in numbers.items()}}

@@ -45,6 +45,16 @@ def run(args: Namespace, voice: Voice) -> int:
     return 0
 
 
+def difference_lines(
+    variants: tuple[Variant, Variant], names: tuple[str, str], voice: Voice, width: int
+) -> Iterator[str]:
+    """Yield in which rules two variants differ, as this command prints it; `names` are those they were asked for by."""
+    from remigio_dsl.variant.diff import differences
+
+    found = differences(*variants, _readable(voice))
+    yield from _lines(Namespace(first=names[0], second=names[1]), variants, found, voice, width)
+
+
 def _readable(voice: Voice) -> Voice:
     """Return a voice that writes suits in signs, where the output can show them."""
     try:

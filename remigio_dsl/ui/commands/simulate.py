@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import shutil
 import sys
 from argparse import Namespace
@@ -14,11 +13,10 @@ from remigio_dsl.core.voice import Voice
 from remigio_dsl.ui import studies
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from remigio_dsl.study.compare import Comparison, Study, Tally
     from remigio_dsl.study.simulate import Job
-    from remigio_dsl.study.statistics import Estimate
     from remigio_dsl.study.store import Store
     from remigio_dsl.ui.parser import Parser
     from remigio_dsl.variant.model import Variant
@@ -129,7 +127,7 @@ def _lines(args: Namespace, voice: Voice, work: Job, result: Comparison) -> Iter
     named = result.variants[0]
     yield voice.say(
         "simulate.head", n=result.games, title=voice.words(named.variant.title), name=named.name,
-        hash=short_hash(named.variant), players=studies.company(work.bots), seed=str(work.seed),
+        hash=figures.short_hash(named.variant), players=studies.company(work.bots), seed=str(work.seed),
     )  # fmt: skip
     yield voice.say("simulate.brackets")
     yield ""
@@ -169,31 +167,13 @@ def _picture(title: str, lines: list[str]) -> Iterator[str]:
         yield from ("", title, *lines)
 
 
-def short_hash(variant: Variant) -> str:
-    """Return the eight digits of the rules that people see: `3f9a-07c2`."""
-    return f"{variant.rules_hash[:4]}-{variant.rules_hash[4:8]}"
-
-
 def _as_json(work: Job, result: Comparison) -> dict[str, object]:
+    from remigio_dsl.ui import figures
+
     named = result.variants[0]
     return {
         "variant": named.name, "rules_hash": named.variant.rules_hash, "bots": list(work.bots), "seed": work.seed,
         "games": result.games, "level": 0.95,
-        "figures": {row.metric.id: figure_as_json(row.figures[0]) for row in result.rows},
-        "counts": counts_as_json(result.tallies[0]),
+        "figures": {row.metric.id: figures.figure_as_json(row.figures[0]) for row in result.rows},
+        "counts": figures.counts_as_json(result.tallies[0]),
     }  # fmt: skip
-
-
-def figure_as_json(found: Estimate | None) -> dict[str, float] | None:
-    """Return a figure with its interval as data; without bounds where they are not known."""
-    if found is None:
-        return None
-    bounds = {"low": found.low, "high": found.high} if math.isfinite(found.half) else {}
-    return {"value": found.value, **bounds}
-
-
-def counts_as_json(tally: Tally) -> dict[str, dict[str, int]]:
-    """Return how often each thing was seen as data, in order."""
-    named = {"endings": dict(sorted(tally.endings.items())), "hands": dict(sorted(tally.hands.items()))}
-    numbers: dict[str, Mapping[float, int]] = {"laps": tally.laps, "points": tally.points, "deals": tally.deals, "opened": tally.opened}
-    return {**named, **{name: {f"{key:g}": n for key, n in sorted(some.items())} for name, some in numbers.items()}}

@@ -1,0 +1,125 @@
+"""Figures with intervals: held against the textbook, and against chance where the truth is known."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from remigio_dsl.study import statistics
+from remigio_dsl.study.statistics import Estimate, Sums, difference, estimate, holm, needed
+
+Rows = list[list[list[float]]]
+
+
+def sums_of(rows: Rows) -> Sums:
+    sums = Sums(len(rows[0][0]), len(rows[0]))
+    for at in range(0, len(rows), 7):  # in chunks, as rows come
+        sums.add(rows[at : at + 7])
+    return sums
+
+
+def test_a_mean_has_the_interval_of_the_textbook() -> None:
+    data = [3.0, 5.0, 4.0, 8.0, 5.0]
+    found = estimate(sums_of([[[x, 1.0]] for x in data]), statistics.share, 0)
+    assert found is not None
+    error = np.std(data, ddof=1) / math.sqrt(5)
+    assert found.value == pytest.approx(5.0)
+    assert (found.low, found.high) == pytest.approx((5 - 2.776445 * error, 5 + 2.776445 * error), rel=1e-6)
+
+
+def test_a_paired_difference_is_the_mean_of_the_differences() -> None:
+    first, second = [1.0, 4.0, 2.0, 9.0], [2.0, 4.5, 3.5, 9.0]
+    sums = sums_of([[[x, 1.0], [y, 1.0]] for x, y in zip(first, second, strict=True)])
+    found = difference(sums, statistics.share, 1)
+    assert found is not None
+    gaps = np.subtract(second, first)
+    assert found.estimate.value == pytest.approx(gaps.mean())
+    assert found.estimate.error == pytest.approx(gaps.std(ddof=1) / 2)
+    assert 0 < found.p < 1
+    assert not found.same
+
+
+def test_what_is_equal_in_every_block_is_the_same() -> None:
+    rows = [[[x, 2.0], [x, 2.0]] for x in (1.0, 3.0, 2.0)]
+    found = difference(sums_of(rows), statistics.share, 1)
+    assert found is not None
+    assert (found.same, found.p, found.estimate.low, found.estimate.high) == (True, 1.0, 0.0, 0.0)
+
+
+@pytest.mark.parametrize("value", [statistics.percentage, statistics.deviation])
+def test_slopes_are_those_of_small_steps(value: Callable[[object], float]) -> None:
+    parts = {statistics.percentage: 2, statistics.deviation: 3}[value]
+    means = np.array([3.0, 30.0, 1.2][:parts])
+    found = statistics._figure(value, means)
+    assert found is not None
+    for at in range(parts):
+        step = np.zeros(parts)
+        step[at] = 1e-6
+        slope = (value(means + step) - value(means - step)) / 2e-6
+        assert found[1][at] == pytest.approx(slope, rel=1e-4)
+
+
+def test_nothing_measured_is_no_figure() -> None:
+    assert estimate(sums_of([[[0.0, 0.0]], [[0.0, 0.0]]]), statistics.share, 0) is None
+    one = estimate(sums_of([[[4.0, 2.0]]]), statistics.share, 0)
+    assert one is not None
+    assert math.isinf(one.high)
+
+
+def test_a_share_that_was_never_seen_is_not_ruled_out() -> None:
+    found = estimate(sums_of([[[0.0, 10.0]]] * 100), statistics.percentage, 0)
+    assert found is not None
+    bounded = statistics.shared_interval(True, found)
+    assert (bounded.low, bounded.high) == pytest.approx((0.0, 3.6217), abs=1e-3)
+    assert statistics.shared_interval(False, found).high == 0
+
+
+def test_holm_takes_the_surest_first_and_stops_at_the_first_that_fails() -> None:
+    assert holm([0.01, 0.04, 0.03]) == [True, False, False]
+    assert holm([0.01, 0.02, 0.03]) == [True, True, True]
+    assert holm([0.04]) == [True]
+    assert holm([]) == []
+    assert holm([0.012, 0.9, 0.0001, 0.02]) == [True, False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("games", "low", "high", "many"),
+    [(1000, -2.1, 0.3, 3600), (1000, -0.07, 0.73, 3000)],
+)
+def test_how_many_games_would_be_needed(games: int, low: float, high: float, many: int) -> None:
+    value = (low + high) / 2
+    exact = games * ((1.96 + 0.84) / 1.96) ** 2 * ((high - low) / 2 / value) ** 2
+    found = needed(games, Estimate(value, low, high, 1.0, games))
+    assert found is not None
+    assert abs(found - exact) <= exact / 20
+    assert found == many
+    assert needed(games, Estimate(0.0, -1.0, 1.0, 0.5, games)) is None
+
+
+def test_intervals_cover_the_truth_as_often_as_they_say() -> None:
+    random = np.random.default_rng(5)
+    covered = 0
+    for _ in range(1000):
+        weights = random.integers(1, 6, size=60)
+        sizes = random.gamma(2.0, 2.0, size=60)  # a block's own level: deals of a block are alike
+        rows = [[[float(w * x), float(w)]] for w, x in zip(weights, sizes, strict=True)]
+        found = estimate(sums_of(rows), statistics.share, 0)
+        assert found is not None
+        covered += found.low <= 4.0 <= found.high
+    assert 925 <= covered <= 970
+
+
+def test_an_interval_is_that_of_a_bootstrap_over_blocks() -> None:
+    random = np.random.default_rng(8)
+    weights, noise = random.integers(5, 15, size=300), random.normal(0, 3, size=300)
+    rows = np.array([[w * 4.0 + n, float(w)] for w, n in zip(weights, noise, strict=True)])
+    found = estimate(sums_of([[[float(x), float(w)]] for x, w in rows]), statistics.share, 0)
+    assert found is not None
+    picks = random.integers(0, 300, size=(4000, 300))
+    values = rows[picks, 0].sum(axis=1) / rows[picks, 1].sum(axis=1)
+    low, high = np.quantile(values, [0.025, 0.975])
+    assert found.low == pytest.approx(low, abs=0.1 * found.half)
+    assert found.high == pytest.approx(high, abs=0.1 * found.half)

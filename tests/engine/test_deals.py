@@ -196,7 +196,7 @@ def test_hands_that_grow_beyond_the_pack_stop_at_an_equal_part_of_it():
     game = Game(remigio_dsl.load("remigio-10", sets=sets), 4)
     sizes = {deal: sorted(hand.bit_count() for hand in dealt(game, 1, deal).hands) for deal in (1, 20, 21, 500)}
     assert sizes == {1: [7, 7, 7, 9], 20: [26, 26, 26, 28], 21: [26, 26, 26, 26], 500: [26, 26, 26, 26]}
-    shrinking = Game(remigio_dsl.load("remigio-10", sets={"deal.hand": "20 - deal"}), 4)
+    shrinking = Game(remigio_dsl.load("remigio-10", sets={"deal.hand": "20 - deal", "players.max": 4}), 4)
     assert {hand.bit_count() for hand in dealt(shrinking, 1, 90).hands} == {1}
 
 

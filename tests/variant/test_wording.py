@@ -74,7 +74,8 @@ CONDITIONS = [
         "turn",
         "if deal = 1 then lap > 2 else opened",
         "si (es la primera mano y es la tercera vuelta o una posterior) o (no es la primera mano y ha abierto)",
-        "if (it is the first deal and it is the third lap or a later one) or (it is not the first deal and the player has opened)",
+        "if (it is the first deal and it is the third lap or a later one) or "
+        "(it is not the first deal and the player has opened)",
     ),
     (
         "thrown",

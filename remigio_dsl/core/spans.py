@@ -33,6 +33,10 @@ class Source:
         end = self._starts[number] if number < len(self._starts) else len(self.text)
         return self.text[start:end].rstrip("\r\n")
 
+    def start_of(self, number: int) -> int:
+        """Return the place of the first character of line `number` (from 1)."""
+        return self._starts[number - 1]
+
     def whole(self) -> Span:
         """Return the span of the first line, for problems of a whole file."""
         return Span(self, 0, len(self.line(1)))

@@ -205,6 +205,35 @@ def _line_above(source: Source, at: int) -> tuple[Span | None, Stumble | None]:
     return span, _without_colon(source, span)
 
 
+def _other_depths(source: Source, number: int) -> tuple[Label, ...]:
+    """Return the lines above with which the indentation of a line does not agree: either may be the one that is off."""
+    lines = [(at, source.line(at)) for at in range(1, number + 1)]
+    depths = [(at, len(line) - len(line.lstrip(" "))) for at, line in lines if line.strip() and line.lstrip()[0] != "#"]
+    *above, (_, depth) = depths
+    if not above:
+        return ()
+    if above[-1][1] < depth:
+        return (Label(_text_of(source, above[-1][0]), text("E022.above")),)
+    holders = [place for place, (_, other) in enumerate(above) if other < depth]
+    if not holders:
+        return ()
+    holder = holders[-1]
+    first = above[holder + 1]
+    labels = [Label(_text_of(source, first[0]), text("E022.begins"))] if first[1] != depth else []
+    before = next((other for _, other in reversed(above[:holder]) if other <= depth), -1)
+    alone = holder > 0 and above[holder - 1][1] == above[holder][1] and lines[above[holder - 1][0] - 1][1].endswith(":")
+    if before == depth or alone:  # the block went on before that line, or was to begin with it
+        labels.append(Label(_text_of(source, above[holder][0]), text("E022.ends")))
+    return tuple(labels)
+
+
+def _text_of(source: Source, number: int) -> Span:
+    """Return the span of a line without its indentation."""
+    line = source.line(number)
+    start = source.start_of(number) + len(line) - len(line.lstrip())
+    return Span(source, start, start + len(line.strip()))
+
+
 def _without_colon(source: Source, span: Span) -> Stumble | None:
     """Return what is wrong with a line that should have a key: no blank after its colon, or no colon."""
     glued = re.match(r"(?:- )?([\w.]+):\S", span.text)
@@ -237,7 +266,9 @@ def _structure(source: Source, body: str, context: str, begun: int, at: int) -> 
         return Stumble(_simple(source, "E033", at, at + 1, mark=char), (at, at + 1))
     if body[line_start:at].strip() == "" and at < len(body):
         _, without_colon = _line_above(source, line_start)
-        return without_colon or Stumble(_simple(source, "E022", at, value_end(body, at)), (0, 0))
+        span = Span(source, at, value_end(body, at))
+        unfit = Diagnostic("E022", span, label=text("E022.label"), related=_other_depths(source, span.line))
+        return without_colon or Stumble(unfit, (0, 0))
     stop = value_end(body, at) if at < len(body) else at + 1
     if body[line_start:at].rstrip()[-1:] in ("'", '"', "]", "}"):
         return Stumble(_simple(source, "E034", at, stop, rest=body[at:stop]), (at, stop))

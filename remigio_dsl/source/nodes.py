@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -32,6 +32,7 @@ _DECORATION = re.compile(r"([&!])(<[^>\s]*>|[^\s,\[\]{}]*)[ \t]*(?:[\r\n]+[ \t]*
 _COMMENT = re.compile(r"(?<=\S)[ \t]+(#[^\r\n]*)")
 _TAB_INDENT = re.compile(r"^ *(\t[ \t]*)(?=[^\s#])", re.MULTILINE)
 _NO_BREAK = re.compile("[\xa0\u2007\u202f]")
+_NO_BREAK_INDENT = re.compile("^ *([\xa0\u2007\u202f])", re.MULTILINE)
 
 
 def read(data: bytes, name: str) -> tuple[Table | None, list[Diagnostic]]:
@@ -119,6 +120,9 @@ class _Reader:
 
     def stumbled(self, fault: yaml.MarkedYAMLError, body: str) -> str | None:
         """Note what stopped the scanner; return the text with that piece made harmless, or None to give up."""
+        indented = [hit.start(1) for hit in _NO_BREAK_INDENT.finditer(body)]
+        if indented:
+            return self.masked(body, indented)
         bracket = self.stack[-1].start if self.stack and self.stack[-1].flow else None
         self.stack = self.stack or [_Open(0, flow=False)]  # whatever was read, it is not the whole
         stumble = faults.explain(self.source, body, fault, bracket)
@@ -154,15 +158,21 @@ class _Reader:
 
     def without_no_break_spaces(self, body: str) -> str | None:
         """Note no-break spaces that stand in no quotes, blocks or comments; return the text with blanks for them."""
-        masked = body
+        places = []
         for hit in _NO_BREAK.finditer(body):
             line = body[body.rfind("\n", 0, hit.start()) + 1 : hit.start()]
             if not self.is_opaque(hit.start()) and not re.search(r"(^|\s)#", line):
-                span = Span(self.source, hit.start(), hit.end())
-                char = f"U+{ord(hit[0]):04X}"
-                self.stumbles.append(Diagnostic("E004", span, {"char": char}, label=text("E004.label")))
-                masked = masked[: hit.start()] + " " + masked[hit.end() :]
-        return None if masked == body else masked
+                places.append(hit.start())
+        return self.masked(body, places) if places else None
+
+    def masked(self, body: str, places: Sequence[int]) -> str:
+        """Note no-break spaces at these places; return the text with blanks for them."""
+        for at in places:
+            char = f"U+{ord(body[at]):04X}"
+            span = Span(self.source, at, at + 1)
+            self.stumbles.append(Diagnostic("E004", span, {"char": char}, label=text("E004.label")))
+            body = body[:at] + " " + body[at + 1 :]
+        return body
 
     def is_opaque(self, place: int) -> bool:
         return any(start < place < end for start, end in self.opaque)

@@ -85,6 +85,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "E022.label": ("begin it below the line that it belongs to", "alinearla con la línea a la que pertenece"),
     "E022.deeper": ("deeper than the line above, which has its value already", "más adentro que la línea anterior, que ya tiene su valor"),
     "E022.above": ("this line is complete", "esta línea está completa"),
+    "E022.begins": ("the block begins here, at another depth", "el bloque empieza aquí, con otra sangría"),
+    "E022.ends": ("this line ended the block above", "esta línea cerró el bloque de arriba"),
     "E023": ("a second colon in one line", "segundos dos puntos en una línea"),
     "E023.quote": ('if it is text, put it in quotes: `"{whole}"`', 'si es texto, ponerlo entre comillas: `"{whole}"`'),
     "E024": ("directives (`%`) are not accepted", "no se admiten directivas (`%`)"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from remigio_dsl.core.said import Card
 from remigio_dsl.ui import vocabulary
+from remigio_dsl.ui.examples import typed_word
 from remigio_dsl.ui.repl import Session
 from remigio_dsl.ui.table import by_suit
 from remigio_dsl.ui.vocabulary import COMMANDS, MOVES, PILES
-from remigio_dsl.ui.words import typed_word
 
 
 def completions(session: Session, before: str) -> list[str]:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.said import Card
+from remigio_dsl.engine.game import Game
 from remigio_dsl.ui import vocabulary
+from remigio_dsl.ui.examples import example
+from remigio_dsl.ui.spelling import CardReader, NoSuit, NotACard
 from remigio_dsl.ui.vocabulary import COMMANDS, MOVES, PILES
 from remigio_dsl.ui.width import columns, left, wrapped
-from remigio_dsl.ui.words import typed_word
 
 if TYPE_CHECKING:
     from remigio_dsl.ui.repl import Session
+    from remigio_dsl.ui.words import Scene
 
 
 def help_lines(session: Session, words: tuple[str, ...]) -> list[str]:
@@ -23,37 +26,34 @@ def help_lines(session: Session, words: tuple[str, ...]) -> list[str]:
     lines: list[str] = []
     if session.is_resting:
         return wrapped(voice.say("next.only_enter"), screen.columns)
-    rows = [(_example(session, key), voice.say(f"help.{key}")) for key in MOVES if key in scene.moves]
-    width = max((columns(example) for example, _ in rows), default=0)
-    for example, said in rows:
+    here = [key for key in MOVES if key in scene.moves]
+    rows = [(_example(scene, key), voice.say(f"help.{_kind(session.game, key)}")) for key in here]
+    width = max((columns(typed) for typed, _ in rows), default=0)
+    for typed, said in rows:
         if screen.columns is None or screen.columns < 70:
-            lines += wrapped(f"{example}: {said}", screen.columns, "    ")
+            lines += wrapped(f"{typed}: {said}", screen.columns, "    ")
         else:
-            lines += wrapped(f"  {left(example, width)}   {said}", screen.columns, " " * (width + 5))
+            lines += wrapped(f"  {left(typed, width)}   {said}", screen.columns, " " * (width + 5))
     others = ", ".join(word.printed(voice.lang) for word in COMMANDS.values())
     lines += wrapped(voice.say("help.commands", words=others), screen.columns, "    ")
     lines += wrapped(voice.say("help.cards"), screen.columns, "    ")
     return lines + wrapped(voice.say("help.more"), screen.columns, "    ")
 
 
-def _example(session: Session, key: str) -> str:
-    """Return a line that could be typed, with cards of the player's own."""
-    lang = session.screen.voice.lang
-    deck = session.game.deck
-    verb = MOVES[key].printed(lang)
-    hand = [face for face in session.scene().hand if face != deck.joker] or [0]
-    cards = [typed_word(Card(deck, face), lang) for face in hand]
-    onto = "en 1" if lang == "es" else "on 1"
-    match key:
-        case "draw":
-            return f"{verb} {PILES['stock'].printed(lang)}, {verb} {PILES['discard'].printed(lang)}"
-        case "meld":
-            return f"{verb} {' '.join(cards[:3])}"
-        case "lay" | "swap":
-            return f"{verb} {cards[0]} {onto}"
-        case "discard":
-            return f"{verb} {cards[-1]}"
-    return verb
+def _kind(game: Game, key: str) -> str:
+    """Return the key of what a move does in this game: drawing takes one card in some and several in others."""
+    several = any(source.pile == "discard" and source.most != 1 for source in game.variant.turn.sources)
+    return "draw_several" if key == "draw" and several else key
+
+
+def _example(scene: Scene, key: str) -> str:
+    """Return a line that could be typed, with cards of the player's own; of drawing, each line that there is."""
+    if key == "draw":
+        verb = MOVES[key].printed(scene.lang)
+        return ", ".join(f"{verb} {PILES[pile].printed(scene.lang)}" for pile in scene.piles)
+    if key == "close":
+        return MOVES[key].printed(scene.lang)
+    return example(key, scene.deck, scene.lang, scene.hand, scene.melds)
 
 
 def _about(session: Session, word: str) -> list[str]:
@@ -65,18 +65,36 @@ def _about(session: Session, word: str) -> list[str]:
             names = {vocabulary.simplify(entry.es), vocabulary.simplify(entry.en), *entry.others}
             if word not in names:
                 continue
-            line = f"{entry.printed(voice.lang)}: {voice.say(pattern.format(key))}"
+            said = voice.say(pattern.format(_kind(session.game, key) if table is MOVES else key)).rstrip(".")
+            line = f"{entry.printed(voice.lang)}: {said}."
             also = ", ".join(name for name in (entry.es, entry.en, *entry.also) if name != entry.printed(voice.lang))
             if also:
                 line += " " + voice.say("help.also", words=also)
             return wrapped(line, screen.columns, "    ")
+    said = _term(session, word)
+    return wrapped(said or voice.say("help.unknown", word=vocabulary.clean(word)), screen.columns)
+
+
+def _term(session: Session, word: str) -> str:
+    """Return what a reason, a closing hand, a sign or a card is; "" where the word is none of these."""
+    voice, game = session.screen.voice, session.game
     reason = word.replace(" ", "_")
     if voice.knows(f"explain.{reason}"):
-        return wrapped(voice.say(f"explain.{reason}"), screen.columns)
-    if voice.knows(f"help.word.{_plain(word)}"):
-        return wrapped(voice.say(f"help.word.{_plain(word)}"), screen.columns)
-    return wrapped(voice.say("help.unknown", word=vocabulary.clean(word)), screen.columns)
+        return voice.say(f"explain.{reason}")
+    plain = "1" if word == "as" and voice.lang == "es" else _plain(word)
+    if voice.knows(f"help.word.{plain}"):
+        return voice.say(f"help.word.{plain}")
+    named = session.scene().closing_hands.get(word)
+    hand = next((one for one in game.variant.closing.hands if one.name == named), None)
+    if hand is not None:
+        closes = f"{MOVES['close'].printed(voice.lang)} {'como' if voice.lang == 'es' else 'as'} {word}"
+        return voice.say("help.hand", title=voice.words(hand.title), example=closes)
+    try:
+        cards = CardReader(game.deck).read(word.split())
+    except (NotACard, NoSuit):
+        return ""
+    return voice.say("help.card", word=word, card=Card.of(game.deck, cards[0].card)) if len(cards) == 1 else ""
 
 
 def _plain(word: str) -> str:
-    return {"ace": "1", "as": "1", "1h": "1", "joker": "*", "comodin": "*"}.get(word, word)
+    return {"ace": "1", "1h": "1", "joker": "*", "comodin": "*"}.get(word, word)

@@ -61,7 +61,7 @@ def hint_lines(
             return lines + _looking(game, state, view, legal, screen)
         return lines + _drawing(game, view, legal, hidden, screen)
     if counts_whole_hand(game):
-        return lines + _table_hint(game, view, legal, screen)
+        return lines + _table_hint(game, state, view, legal, screen)
     return lines + _deadwood_table(game, view, legal, hidden, screen)
 
 
@@ -167,7 +167,7 @@ def _looking(game: Game, state: State, view: View, legal: Sequence[Move], screen
     return wrapped(said if counts else voice.say("hint.only_stock"), screen.columns)
 
 
-def _table_hint(game: Game, view: View, legal: Sequence[Move], screen: Screen) -> list[str]:
+def _table_hint(game: Game, state: State, view: View, legal: Sequence[Move], screen: Screen) -> list[str]:
     voice, deck = screen.voice, game.deck
     said: list[str] = []
     for move in legal:
@@ -181,19 +181,17 @@ def _table_hint(game: Game, view: View, legal: Sequence[Move], screen: Screen) -
         cards = _cards(game, voice, list(dict.fromkeys(faces)))
         said.append(voice.say("hint.fits", n=len(dict.fromkeys(faces)), cards=cards, meld=meld))
     melds = [move for move in legal if isinstance(move, Meld)]
-    said += _melds(game, view, melds, voice)
+    said += _melds(game, state, view, melds, voice)
     lines = _sentences(said, screen)
     return lines + _sentences(_throwing(game, view, legal, voice), screen)
 
 
-def _melds(game: Game, view: View, melds: Sequence[Meld], voice: Voice) -> list[str]:
-    best: list[tuple[Written, ...]] = []
-    for move in sorted(melds, key=lambda one: -sum(map(len, one.groups))):
-        if any(set(group) <= set(one) for group in move.groups for one in best):
-            continue
-        best += move.groups
-        if len(best) >= _ROWS:
-            break
+def _melds(game: Game, state: State, view: View, melds: Sequence[Meld], voice: Voice) -> list[str]:
+    """Return what can be melded in one move: the largest first, and more as far as the cards go round."""
+    best: tuple[tuple[Written, ...], ...] = ()
+    for move in sorted(melds, key=lambda one: -sum(map(len, one.groups)))[:_LOOKED_AT]:
+        if len(best) < _ROWS and game.refusal(state, Meld((*best, *move.groups))) is None:
+            best += move.groups
     if best:
         groups = " / ".join(CardList(game.deck, group).said(voice, "") for group in best)
         return [voice.say("hint.meld", groups=groups)]

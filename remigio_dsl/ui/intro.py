@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from remigio_dsl.core.said import Title, rank_word
+from remigio_dsl.core.said import Title, rank_word, with_article
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.game import Game
 from remigio_dsl.ui.refusals import closing_titles
@@ -68,10 +68,11 @@ def agreements(game: Game, voice: Voice) -> Iterator[str]:
         elif any(path.startswith("match.") for path in paths) and any(path.startswith("score.") for path in paths):
             others.append(voice.words(_answer(option).say).split(";")[0].strip())
     ordered = sorted(dict.fromkeys(values), key=lambda path: path.endswith("joker"))
-    said = [_value(game, path.removeprefix("values.hand."), voice) for path in ordered]
-    if any(said):
+    counted = [path.removeprefix("values.hand.") for path in ordered]
+    faces = [face for face in (_face(game, key) for key in counted) if face is not None]
+    if faces:
         key = "agreed.values_in_hand" if len(game.variant.values) > 1 else "agreed.values"
-        yield voice.say(key, values=", ".join(value for value in said if value))
+        yield voice.say(key, values=", ".join(_value(game, face, voice, at) for at, face in enumerate(faces)))
     yield from dict.fromkeys(others)
 
 
@@ -80,13 +81,18 @@ def _answer(option: Option) -> Choice:
     return next((choice for choice in option.choices if choice.name == option.answer), option.choices[0])
 
 
-def _value(game: Game, key: str, voice: Voice) -> str:
-    """Return what one rank counts in the hand: `as 1`, `joker 20`."""
+def _face(game: Game, key: str) -> int | None:
+    """Return a card that a key of the values means, None where it means several ranks."""
     deck = game.deck
     if key == "joker":
-        face = deck.joker
-    elif key in deck.ranks:
-        face = deck.ranks.index(key)
-    else:
-        return ""
-    return voice.say("agreed.value", card=rank_word(voice, deck, face), value=game.book().card_value(face))
+        return deck.joker
+    return deck.ranks.index(key) if key in deck.ranks else None
+
+
+def _value(game: Game, face: int, voice: Voice, at: int) -> str:
+    """Return what one rank counts in the hand: `as 1`, `comodín 20`; in English `an ace is 1`, `a joker 20`."""
+    card = rank_word(voice, game.deck, face)
+    if voice.lang == "en":
+        card = with_article(voice, card, "m", "a")
+    key = "agreed.value" if at else "agreed.first_value"
+    return voice.say(key, card=card, value=game.book().card_value(face))

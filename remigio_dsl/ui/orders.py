@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from remigio_dsl.core.said import Title
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
-from remigio_dsl.engine.state import State, View
+from remigio_dsl.engine.state import State
 from remigio_dsl.ui import helping, hint, reasons, score, vocabulary
 from remigio_dsl.ui.company import Company
-from remigio_dsl.ui.refusals import closing_titles
-from remigio_dsl.ui.table import Screen, draw_hand, notes
+from remigio_dsl.ui.examples import typed_word
+from remigio_dsl.ui.table import Screen, draw_hand, notes, open_piles
 from remigio_dsl.ui.width import wrapped
-from remigio_dsl.ui.words import typed_word
 
 if TYPE_CHECKING:
     from remigio_dsl.ui.repl import Session
@@ -51,43 +48,11 @@ def status(session: Session) -> list[str]:
     """Return whose turn it is and what may be done: the answer to Enter alone."""
     voice = session.screen.voice
     view = session.game.view(session.state, session.me)
-    found, what = notes(session.game, view, view.seat, voice)
+    found, what = notes(session.game, view, view.seat, voice, open_piles(session.game, session.state))
     said = capital(what or "; ".join(found))
     name = session.company.people[view.seat].name
     line = voice.say("status.named", name=name, what=what) if name else voice.say("status", what=said)
     return wrapped(line, session.screen.columns)
-
-
-def moves_of_step(game: Game, view: View) -> frozenset[str]:
-    """Return the moves that this step of the turn knows."""
-    table = game.variant.table
-    match view.step:
-        case "draw":
-            return frozenset({"draw"})
-        case "discard":
-            return frozenset({"discard", "close"})
-        case "play":
-            acts = {"meld", "discard", "close"}
-            acts |= {"lay"} if table.lay_off is not None else set()
-            acts |= {"swap"} if table.swap is not None else set()
-            return frozenset(acts)
-    return frozenset()
-
-
-def closing_hand_words(game: Game) -> Mapping[str, str]:
-    """Return what closing hands may be called, simplified, with their ids; also those that were not agreed on."""
-    found: dict[str, str] = {}
-    titles: list[tuple[str, Mapping[str, str]]] = [(hand.name, hand.title) for hand in game.variant.closing.hands]
-    for option in game.variant.options:
-        for choice in option.choices:
-            titles += closing_titles(choice).items()
-    for name, title in titles:
-        found.setdefault(vocabulary.simplify(name.replace("_", " ")), name)
-        for lang in ("es", "en"):
-            if lang in title:
-                said = Title(title).said(Voice("es" if lang == "es" else "en"), "")
-                found.setdefault(vocabulary.simplify(said), name)
-    return found
 
 
 def move_words(game: Game, move: Move, voice: Voice) -> str:
@@ -131,17 +96,17 @@ def next_deal_line(game: Game, state: State, company: Company, screen: Screen) -
     return wrapped(voice.say("next.deal", deal=after.deal, dealer=dealer, starter=starter), screen.columns)
 
 
-def last_words(session: Session, *, midway: bool) -> list[str]:
+def last_words(session: Session, *, midway: bool, cut_off: bool) -> list[str]:
     """Return what is said when a session ends before its match: where it stood, and how to come back."""
     voice, state, setting = session.screen.voice, session.state, session.setting
     place = {"deal": state.deal, "lap": state.lap}
     seed = str(setting.seed)
-    if not setting.asks:
+    if cut_off:
         lines = [voice.say("end.midway" if midway else "end.at", **place)]
         lines += [voice.say("end.seed", seed=seed)] if setting.seed is not None else []
     elif setting.seed is None:
         lines = [voice.say("quit.place", **place)]
     else:
         lines = [voice.say("quit.at", seed=seed, **place)]
-    lines = [part for one in lines for part in wrapped(one, session.screen.columns)]
-    return lines + ([voice.say("quit.saved", file=setting.file)] if setting.file else [])
+    lines += [voice.say("quit.saved", file=setting.file)] if setting.file else []
+    return [part for one in lines for part in wrapped(one, session.screen.columns)]

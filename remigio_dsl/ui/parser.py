@@ -7,7 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from remigio_dsl.core.voice import Language, Voice
 
@@ -19,9 +19,18 @@ _COMPLAINTS = (
      "usage.choice"),
     (re.compile(r"argument (?P<what>.*): expected (?:one|at least one) argument"), "usage.expected"),
     (re.compile(r"argument (?P<what>.*): invalid int value: '(?P<value>.*)'"), "usage.number"),
+    (re.compile(r"argument --option: invalid _pair value: '(?P<value>.*)'"), "usage.option_pair"),
+    (re.compile(r"argument --set: invalid _pair value: '(?P<value>.*)'"), "usage.set_pair"),
     (re.compile(r"ambiguous option: (?P<value>.*) could match (?P<known>.*)"), "usage.ambiguous"),
     (re.compile(r"argument (?P<what>.*): not allowed with argument (?P<value>.*)"), "usage.not_with"),
 )
+
+
+def _pair(word: str) -> str:
+    """Return `KEY=VALUE` as it is."""
+    if "=" not in word:
+        raise ValueError(word)
+    return word
 
 
 class Formatter(argparse.RawDescriptionHelpFormatter):
@@ -47,15 +56,31 @@ class Parser(argparse.ArgumentParser):
         self._optionals.title = voice.say("usage.options")
         self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=voice.say("usage.help"))
         languages = {"choices": ("es", "en"), "metavar": "es|en", "help": voice.say("usage.lang")}
-        self.add_argument("--lang", default=argparse.SUPPRESS, **languages)  # type: ignore[arg-type]
+        self.add_argument("--lang", default=argparse.SUPPRESS, **languages)
+
+    def add_argument(self, *names: Any, **settings: Any) -> argparse.Action:
+        """Add an argument; a form such as `FILE` is shown in the voice's language."""
+        form = settings.get("metavar")
+        if isinstance(form, str) and self.voice.knows(f"usage.form.{form}"):
+            settings["metavar"] = self.voice.say(f"usage.form.{form}")
+        return super().add_argument(*names, **settings)
+
+    def parse_mixed(self) -> None:
+        """Let options stand between the arguments; the usage is fixed first, since argparse cuts its own word off."""
+        said = f"{self.voice.say('usage.usage')}: "
+        self.usage = self.format_usage().removeprefix(said).rstrip().replace("%", "%%")
+        self.parse_args = self.parse_intermixed_args  # type: ignore[method-assign]
 
     def add_answers(self) -> None:
         """Add `--option` and `--set`, with which the rules of a variant are chosen: lists for `load`."""
         say = self.voice.say
         self.add_argument(
-            "--option", action="append", default=[], metavar=say("usage.option_form"), help=say("usage.option")
+            "--option", type=_pair, action="append", default=[],
+            metavar=say("usage.option_form"), help=say("usage.option"),
+        )  # fmt: skip
+        self.add_argument(
+            "--set", type=_pair, action="append", default=[], metavar=say("usage.set_form"), help=say("usage.set")
         )
-        self.add_argument("--set", action="append", default=[], metavar=say("usage.set_form"), help=say("usage.set"))
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the command line, and how it is written, and leave with 2."""

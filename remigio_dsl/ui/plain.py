@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from remigio_dsl.ui.table import HandShown
 
 
-def view_lines(game: Game, view: View, company: Company, voice: Voice, hand: HandShown) -> list[str]:
-    """Return the whole view; players by seat, melds by number, discards from the top."""
+def view_lines(
+    game: Game, view: View, company: Company, voice: Voice, hand: HandShown, piles: Sequence[str] = ()
+) -> list[str]:
+    """Return the whole view; players by seat, melds by number, discards from the top; `piles` are those open now."""
     title = voice.words(game.variant.title)
     lines = [
         voice.say("plain.head", title=title, deal=view.deal, lap=view.lap),
@@ -27,14 +29,14 @@ def view_lines(game: Game, view: View, company: Company, voice: Voice, hand: Han
     ]
     lines += [_player(game, view, seat, company, voice) for seat in range(view.players)]
     lines += [_meld(game, meld, view.seat, company, voice) for meld in view.table]
-    lines += _turn(game, view, voice)
+    lines += _turn(game, view, voice, piles)
     return lines + hand_lines(game, voice, hand)
 
 
-def _turn(game: Game, view: View, voice: Voice) -> list[str]:
+def _turn(game: Game, view: View, voice: Voice, piles: Sequence[str]) -> list[str]:
     from remigio_dsl.ui.table import notes
 
-    _, what = notes(game, view, view.seat, voice)
+    _, what = notes(game, view, view.seat, voice, piles)
     return [capital(what) + "."] if what else []
 
 

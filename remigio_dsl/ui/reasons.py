@@ -9,17 +9,19 @@ from typing import TYPE_CHECKING
 from remigio_dsl.core.said import Card, Title
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.voice import Voice, capital
+from remigio_dsl.engine.facts import TurnFacts
 from remigio_dsl.engine.moves import Meld
 from remigio_dsl.engine.state import Number, State
 from remigio_dsl.engine.why import CardWorth, RowTrace, ScoreWhy, explain_score
 from remigio_dsl.ui import vocabulary
 from remigio_dsl.ui.refusals import refusal_sentence
-from remigio_dsl.ui.traces import excerpt, leaves, names_and_values, put_in, value_text
+from remigio_dsl.ui.traces import counts_in_words, excerpt, names_and_values, put_in, value_text
 from remigio_dsl.ui.width import columns, right, wrapped
 from remigio_dsl.variant.model import PremiumRow, ScoreRow
 
 if TYPE_CHECKING:
-    from remigio_dsl.ui.repl import Refused, Session
+    from remigio_dsl.ui.repl import Session
+    from remigio_dsl.ui.setting import Refused
 
 _MOST = 12  # lines; `why all` has the rest
 _RIGHT = 78
@@ -111,6 +113,8 @@ def _label(session: Session, refused: Refused) -> str:
     voice, refusal = session.screen.voice, refused.refusal
     if refusal.reason == "turn.not_in_this_game":
         return voice.say("why.every_lap")
+    if refusal.reason == "turn.wrong_step":
+        return _step_now(session, refused)
     rule = refusal.rule
     if rule is None or refusal.facts is None:
         return ""
@@ -122,7 +126,20 @@ def _label(session: Session, refused: Refused) -> str:
         return voice.say("why.compared", names="".join(f"{one}: {wanted}; " for one in named),
                          points=points, wanted=wanted)  # fmt: skip
     read = names_and_values(trace, voice)
+    if not trace.children:  # a single name: its value is that of the rule
+        return read
     return voice.say("why.read", values=read, value=value_text(voice, trace.value)) if read else ""
+
+
+def _step_now(session: Session, refused: Refused) -> str:
+    """Return why a step is not now: what its condition read, or at which step the turn is."""
+    voice, refusal, state = session.screen.voice, refused.refusal, refused.state
+    steps = {f"turn.{step.name}.when": step.when for step in session.game.variant.turn.steps}
+    when = steps.get(refusal.path)
+    if when is not None:
+        return names_and_values(when.explain(TurnFacts(session.game, state, state.turn)), voice)
+    now = str(refusal.args.get("now"))
+    return voice.say("why.step_now", step=voice.say(f"step.{now}")) if voice.knows(f"step.{now}") else ""
 
 
 def _details(session: Session, refused: Refused) -> list[str]:
@@ -170,7 +187,7 @@ def _score(session: Session, state: State, seat: int, *, whole: bool) -> list[st
     for row in why.rows:
         lines += _row(session, row, whole=whole)
     if not any(row.applies for row in why.rows):
-        lines.append(f"      {voice.say('why.no_row')}")
+        lines += _placed(f"      {voice.say('why.no_row')}", "", session)
     return lines if whole else lines[:_MOST]
 
 
@@ -231,7 +248,7 @@ def _premium(session: Session, trace: RowTrace) -> list[str]:
     voice, row = session.screen.voice, trace.row
     assert isinstance(row, PremiumRow)
     assert trace.when is not None
-    counted = _counts(trace, voice)
+    counted = counts_in_words(trace.when, voice)
     if counted and trace.applies:
         said = counted
     else:
@@ -243,16 +260,6 @@ def _premium(session: Session, trace: RowTrace) -> list[str]:
 def _figure(voice: Voice, n: int) -> str:
     """Return a small number in words."""
     return voice.say(f"number.{n}") if 2 <= n <= 10 else voice.number(n)
-
-
-def _counts(trace: RowTrace, voice: Voice) -> str:
-    """Return "there are 0 jokers in the close" where the condition asks for one count of that kind."""
-    assert trace.when is not None
-    read = list(leaves(trace.when))
-    if len(read) != 1 or isinstance(read[0].value, bool) or not isinstance(read[0].value, int):
-        return ""
-    key = f"name.shown.{read[0].name}"
-    return voice.say("why.there_are", n=read[0].value, what=voice.say(key)) if voice.knows(key) else ""
 
 
 def _row(session: Session, trace: RowTrace, *, whole: bool) -> list[str]:

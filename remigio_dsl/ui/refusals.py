@@ -16,7 +16,7 @@ from remigio_dsl.engine.moves import Move
 from remigio_dsl.engine.state import Refusal, State
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.conditions import condition_sentence
-from remigio_dsl.ui.table import Screen
+from remigio_dsl.ui.table import Screen, open_piles
 from remigio_dsl.ui.width import columns, right, wrapped
 from remigio_dsl.variant.model import Choice
 
@@ -74,6 +74,8 @@ def _form(refusal: Refusal) -> str:
         return "meld.last_card.many"
     if refusal.reason == "swap.not_yet" and isinstance(cards, tuple) and len(cards) > 1:
         return "swap.not_yet.many"
+    if refusal.reason == "meld.not_consecutive" and refusal.args.get("wheel"):
+        return "meld.not_consecutive.wheel"
     return refusal.reason
 
 
@@ -109,7 +111,9 @@ def _more(game: Game, state: State, refusal: Refusal, found: dict[str, Any], on_
             return {"word": found["card"]}
         case "cards.not_held":
             also = [Card(game.deck, face) for face in _alike(game, state, refusal.args["card"])]
-            return {"also": text("cards.not_held.also", cards=also) if also else ""}
+            return {"also": text("cards.not_held.also", cards=also, n=len(also)) if also else ""}
+        case "meld.not_consecutive":
+            return {"order": _order(refusal.args.get("order"))}
         case "meld.ambiguous_joker" | "lay.which_end":
             readings = refusal.args.get("readings", ())
             return _readings(game, refusal.args.get("cards", ()), readings if isinstance(readings, tuple) else ())
@@ -139,6 +143,12 @@ def _said(game: Game, name: str, value: object) -> object:
     return value
 
 
+def _order(ranks: object) -> str:
+    """Return the order of a run's ranks in few words: `A 2 ... K A`."""
+    said = [str(rank) for rank in ranks] if isinstance(ranks, Sequence) else []
+    return " ".join(said if len(said) < 6 else [*said[:2], "...", *said[-2:]])
+
+
 def _written(cards: Sequence[object]) -> tuple[Written, ...]:
     return tuple(
         card if isinstance(card, Written) else Written(card) for card in cards if isinstance(card, Written | int)
@@ -152,8 +162,8 @@ def _steps(game: Game) -> list[Text]:
 def _wrong_step(game: Game, state: State, refusal: Refusal) -> dict[str, Text]:
     move = str(refusal.args.get("move"))
     now = str(refusal.args.get("now"))
-    piles = [text(f"pile.{pile}") for pile in dict.fromkeys(source.pile for source in game.variant.turn.sources)]
-    says_now = text(f"now.{now}", piles=piles)
+    piles = [_said(game, "pile", pile) for pile in open_piles(game, state)]
+    says_now = text(f"now.{now}", piles=[text("pile.from", pile=pile) for pile in piles])
     if now == "draw":
         return {"not_now": text("not_now.first"), "now": says_now}
     if move == "draw" and state.source >= 0:

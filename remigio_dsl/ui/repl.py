@@ -3,61 +3,27 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Protocol
 
-from remigio_dsl.engine.bots import Bot, SteadyBot
+from remigio_dsl.engine.bots import SteadyBot
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.moves import Close, Draw, Lay, Meld, Move
-from remigio_dsl.engine.state import Refusal, State
+from remigio_dsl.engine.state import State
 from remigio_dsl.ui import hint, orders, questions, score, vocabulary
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.intro import intro_lines
 from remigio_dsl.ui.questions import Question
 from remigio_dsl.ui.refusals import refusal_lines
+from remigio_dsl.ui.scenes import scene_of
 from remigio_dsl.ui.sentences import Deed, own_move, turn_of_another
+from remigio_dsl.ui.setting import Recorder, Refused, Setting
 from remigio_dsl.ui.sheets import deal_sheet
-from remigio_dsl.ui.table import Screen, draw_view
+from remigio_dsl.ui.table import Screen, draw_view, open_piles
 from remigio_dsl.ui.width import wrapped
 from remigio_dsl.ui.words import Doubt, Heard, Order, Said, Scene, Unheard, hear
 
 CLEAR = "\f"  # a line that asks whoever prints to clear the screen, and what was scrolled away
-
-
-class Recorder(Protocol):
-    """Whatever keeps the match: `engine.records.Writer`."""
-
-    def move(self, game: Game, seat: int, move: Move) -> None:
-        """Note a move."""
-
-    def undo(self, count: int) -> None:
-        """Note that moves were taken back."""
-
-    def minutes(self, minutes: int) -> None:
-        """Note the clock."""
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What does not change in a session: who may be asked, how the match is called up again, where it is kept."""
-
-    seed: int | None  # None: the deal came from a position
-    command: str = ""  # the line that plays the same match again; "" where there is none
-    file: str = ""
-    asks: bool = True
-    rules: Callable[[], list[str]] | None = None  # the resolved rules
-    bots: Mapping[int, Bot] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """The last refusal, for `why`."""
-
-    state: State
-    move: Move
-    refusal: Refusal
 
 
 class Session:
@@ -91,6 +57,7 @@ class Session:
         self.last: list[str] = []  # what others did since this player's last turn
         self._waiting = ""  # "", "next" deal, "handover", "bots" that were stopped
         self._turn: list[tuple[State, Move]] = []  # what can be taken back
+        self._last_is_old = False
         self._deeds: list[Deed] = []  # what whoever is on turn has done, for the others
         self._news: dict[int, list[str]] = {seat: [] for seat in company.humans}
         self._clubs_are_sure = False
@@ -149,33 +116,21 @@ class Session:
         self.question = None
         return wrapped(self.screen.voice.say("ask.taken_back"), self.screen.columns)
 
-    def leave(self) -> list[str]:
-        """Return the last words: of `quit`, Ctrl-D, and the end of the input in a pipe."""
+    def leave(self, *, cut_off: bool = False) -> list[str]:
+        """Return the last words: of `quit` and Ctrl-D; `cut_off`: of a pipe whose input has ended."""
         self.finished = True
         self.question = None
         midway = self.state.result is None and (self.state.source >= 0 or bool(self._deeds))
-        return orders.last_words(self, midway=midway)
+        return orders.last_words(self, midway=midway, cut_off=cut_off)
 
     def scene(self) -> Scene:
         """Return what the meaning of the next line depends on."""
-        view = self.game.view(self.state, self.me)
-        return Scene(
-            deck=self.game.deck,
-            lang=self.screen.voice.lang,
-            step=view.step,
-            moves=orders.moves_of_step(self.game, view),
-            hand=view.hand,
-            pile=view.discard,
-            melds=tuple(meld.id for meld in view.table),
-            closing_hands=orders.closing_hand_words(self.game),
-            asks=self.setting.asks,
-            clubs_are_sure=self._clubs_are_sure,
-            wild=self.game.book(view.deal).wild - {self.game.deck.joker},
-        )
+        return scene_of(self, clubs_are_sure=self._clubs_are_sure)
 
     def view_lines(self) -> list[str]:
         """Return the view of the player who is spoken to."""
-        return draw_view(self.game, self.game.view(self.state, self.me), self.company, self.screen)
+        view = self.game.view(self.state, self.me)
+        return draw_view(self.game, view, self.company, self.screen, open_piles(self.game, self.state))
 
     def redrawn(self) -> list[str]:
         """Return what Ctrl-L draws again: the question that is open, the sheet between deals, else the view."""
@@ -215,8 +170,7 @@ class Session:
             return self.interrupt()
         choice = question.answer(line, self.game)
         if choice is None:
-            said = self.screen.voice.say("ask.again", choices=[one.label for one in question.choices])
-            return wrapped(said, self.screen.columns)
+            return self._instead(question, line)
         self.question = None
         if isinstance(choice.leads_to, str):
             if not question.about_clubs:
@@ -224,6 +178,24 @@ class Session:
             self._clubs_are_sure = choice is question.choices[0]
             return self._obey(hear(choice.leads_to, self.scene()))
         return self._try(choice.leads_to)
+
+    def _instead(self, question: Question, line: str) -> list[str]:
+        """Return the reply to what is no answer: a command is obeyed and the question stays; a move takes its place."""
+        said = self.screen.voice.say("ask.again", choices=[one.label for one in question.choices])
+        answers = wrapped(said, self.screen.columns)
+        match heard := hear(line, self.scene()):
+            case Order("undo", _):
+                return self.interrupt()
+            case Order("help", ()):
+                return [*question.lines, *answers]
+            case Order("quit", _):
+                return self.leave()
+            case Order():
+                return [*self._obey(heard), *question.lines]
+            case Said():
+                self.question = None
+                return self._obey(heard)
+        return answers
 
     def _rested(self, line: str) -> list[str]:
         waiting, word = self._waiting, vocabulary.simplify(line)
@@ -262,13 +234,12 @@ class Session:
         return refusal_lines(game, state, move, refusal, self.screen, self.company)
 
     def _ask(self, question: Question) -> list[str]:
-        self.question = question
+        self.question, self.refused = question, None
         return list(question.lines)
 
     def _make(self, move: Move) -> list[str]:
         seat = self.state.turn
         deed = self._apply(move)
-        self.refused = None
         self._deeds.append(deed)
         lines = own_move(self.game, deed, self.screen)
         ended = deed.after.result is not None or deed.after.turn != seat or deed.after.lap != deed.before.lap
@@ -278,8 +249,8 @@ class Session:
             self._turn.append((deed.before, move))
         if not ended:
             return lines
-        self._tell(seat, self._deeds)
-        self._deeds, self.last = [], []
+        self._tell(seat, self._deeds, mine=True)
+        self._deeds = []
         return lines + (self._deal_over() if deed.after.result is not None else self._go_on())
 
     def _apply(self, move: Move) -> Deed:
@@ -340,11 +311,13 @@ class Session:
             deeds.append(self._apply(bot.choose(view, self.game, self.game.legal(self.state))))
         return self._tell(seat, deeds)
 
-    def _tell(self, seat: int, deeds: Sequence[Deed]) -> list[str]:
+    def _tell(self, seat: int, deeds: Sequence[Deed], *, mine: bool = False) -> list[str]:
         """Note what a player did for everybody else; return it where one person follows the game."""
         lines = turn_of_another(self.game, deeds, self.screen, self.company)
         playing = [human for human in self.company.humans if human in self.state.seats]
-        self.last = [*self.last, *lines]
+        if not mine:
+            self.last = lines if self._last_is_old else [*self.last, *lines]
+        self._last_is_old = mine
         for human in self.company.humans:
             if human != seat:
                 self._news[human] += lines
@@ -359,18 +332,19 @@ class Session:
         if len(self.company.humans) == 1 or not self.setting.asks:
             news = self._take_news()
             return [*(news if len(self.company.humans) > 1 else []), *self.view_lines()]
-        self._waiting = "handover"
+        self._waiting, self.refused = "handover", None
         name = self.company.name(self.state.turn, self.screen.voice)
-        return [CLEAR, self.screen.voice.say("handover", name=name)]
+        return [CLEAR, *wrapped(self.screen.voice.say("handover", name=name), self.screen.columns)]
 
     # -- between deals
     def _deal_over(self) -> list[str]:
         lines: list[str] = []
-        if len(self.company.humans) > 1:
+        if len(self.company.humans) > 1 and not self._last_is_old:
             lines += self.last[-1:]
         for news in self._news.values():
             news.clear()
         self._turn.clear()
+        self.refused = None
         self.stopping = False
         lines += deal_sheet(self.game, self.state, self.company, self.screen)
         self.ended = self.state

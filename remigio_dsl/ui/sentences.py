@@ -39,7 +39,7 @@ def turn_of_another(game: Game, deeds: Sequence[Deed], screen: Screen, company: 
     lines: list[str] = []
     for deed in deeds:
         lines += refilled(game, deed, screen)
-    said = [voice.say(one) for deed in deeds for one in _deed(game, deed, voice)]
+    said = [voice.say(one) for together in _together(deeds) for one in _deed(game, together, voice)]
     if said:
         sentence = voice.say("does.all", name=company.name(deeds[0].seat, voice), deeds=voice.join(said))
         lines += wrapped(sentence, screen.columns)
@@ -47,6 +47,21 @@ def turn_of_another(game: Game, deeds: Sequence[Deed], screen: Screen, company: 
     if isinstance(last.move, Close | Discard) and last.after.result and game.variant.closing.face == "down":
         lines.append(voice.say("they.close_down"))
     return lines
+
+
+def _together(deeds: Sequence[Deed]) -> list[Deed]:
+    """Return the deeds with those of one kind that followed one another made one: melds, cards laid on one meld."""
+    found: list[Deed] = []
+    for deed in deeds:
+        before = found[-1] if found else None
+        match (before.move if before else None, deed.move):
+            case Meld(first), Meld(more) if before is not None and before.before.opened >> deed.seat & 1:
+                found[-1] = Deed(before.before, Meld((*first, *more)), deed.after)
+            case Lay(first, meld, _), Lay(more, onto, end) if before is not None and meld == onto:
+                found[-1] = Deed(before.before, Lay((*first, *more), meld, end), deed.after)
+            case _:
+                found.append(deed)
+    return found
 
 
 def refilled(game: Game, deed: Deed, screen: Screen) -> list[str]:
@@ -164,24 +179,24 @@ def _drew(game: Game, deed: Deed, screen: Screen) -> list[str]:
     faces = got if from_stock else _taken(game, deed)
     said = voice.say("you.drew_stock" if from_stock else "you.drew_discard", cards=CardList.of_faces(deck, faces))
     if not from_stock and screen.groups:
-        fresh, points = _new_groups(game, deed)
+        fresh, points, old = _new_groups(game, deed)
         if fresh:
             groups = " ".join(f"[{group_text(game, voice, group.cards)}]" for group in fresh)
-            said += f". {voice.say('you.combine', groups=groups)}"
+            said += f". {voice.say('you.combine' if old else 'you.combine_first', groups=groups)}"
             said += "." if counts_whole_hand(game) else f"; {voice.say('view.deadwood', n=points)}."
     if screen.columns is None and not said.endswith("."):
         said += "."
     return wrapped(said, screen.columns)
 
 
-def _new_groups(game: Game, deed: Deed) -> tuple[list[Group], object]:
-    """Return the groups of the hand that are more than an old one with a card added, and the points left now."""
+def _new_groups(game: Game, deed: Deed) -> tuple[list[Group], object, bool]:
+    """Return the groups of the hand that are more than an old one with a card added, the points, whether any are old."""
     book = game.book(deed.before.deal)
     before = least(book, game.counts_of(deed.before.hands[deed.seat]))
     after = least(book, game.counts_of(deed.after.hands[deed.seat]))
     old = [set(group.faces) for group in before.groups]
     fresh = [group for group in after.groups if not any(faces <= set(group.faces) for faces in old)]
-    return fresh, after.points
+    return fresh, after.points, len(fresh) < len(after.groups)
 
 
 def _you_melded(game: Game, deed: Deed, voice: Voice) -> str:

@@ -84,8 +84,11 @@ def _ledger(sheet: SeatSheet) -> list[str]:
         working = entry.working if columns(entry.working) <= room else entry.working.replace(" ", "")
         start = label + left(entry.cards, card_width + name_width + tag_width - columns(label))
         if columns(start) + columns(working) + columns(points) + 1 > end_at:
-            lines += _spread(label, entry.cards, working)
-            start, working = " " * (name_width + tag_width + card_width), ""
+            spread = _spread(label, entry.cards, working)
+            if working and columns(spread[-1]) + columns(points) + 1 <= end_at:
+                lines, start, working = [*lines, *spread[:-1]], spread[-1], ""
+            else:
+                lines, start, working = [*lines, *spread], " " * (name_width + tag_width + card_width), ""
         lines.append((start + working + right(points, end_at - columns(start + working)) + end).rstrip())
     return lines
 

@@ -11,7 +11,8 @@ from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.groups import Group
-from remigio_dsl.engine.state import Number, TableMeld, View
+from remigio_dsl.engine.moves import Draw
+from remigio_dsl.engine.state import Number, State, TableMeld, View
 from remigio_dsl.ui import plain
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.width import LEAST_DRAWN, columns, fold, left, right
@@ -83,13 +84,22 @@ def by_suit(game: Game, faces: Iterable[int]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(suits[suit]) for suit in sorted(suits))
 
 
-def draw_view(game: Game, view: View, company: Company, screen: Screen) -> list[str]:
-    """Return the view of one player as lines."""
+def open_piles(game: Game, state: State) -> tuple[str, ...]:
+    """Return the piles from which whoever is on turn may draw now, in the order of the rules."""
+    sources = tuple(dict.fromkeys(source.pile for source in game.variant.turn.sources))
+    if game.step(state) != "draw":
+        return sources
+    open_now = {move.pile for move in game.legal(state) if isinstance(move, Draw)}
+    return tuple(pile for pile in sources if pile in open_now) or sources
+
+
+def draw_view(game: Game, view: View, company: Company, screen: Screen, piles: Sequence[str] = ()) -> list[str]:
+    """Return the view of one player as lines; `piles` are those that are open now."""
     hand = hand_shown(game, view, groups=screen.groups)
     if screen.is_plain:
-        return plain.view_lines(game, view, company, screen.voice, hand)
+        return plain.view_lines(game, view, company, screen.voice, hand, piles)
     assert screen.columns is not None
-    drawing = _Drawing(game, view, company, screen.voice, screen.columns)
+    drawing = _Drawing(game, view, company, screen.voice, screen.columns, tuple(piles))
     return [*drawing.head(), *drawing.players(), *drawing.melds(), *drawing.discards(), *drawing.hand(hand)]
 
 
@@ -107,11 +117,11 @@ def group_text(game: Game, voice: Voice, cards: Sequence[Written]) -> str:
     return card_list(game.deck, cards).said(voice, "")
 
 
-def possible(game: Game, view: View, voice: Voice) -> list[str]:
+def possible(game: Game, view: View, voice: Voice, piles: Sequence[str] = ()) -> list[str]:
     """Return what the player on turn may do at this step, each in a word or two."""
     if view.step == "draw":
-        piles = dict.fromkeys(source.pile for source in game.variant.turn.sources)
-        return [voice.say(f"pile.{pile}") for pile in piles]
+        known = piles or dict.fromkeys(source.pile for source in game.variant.turn.sources)
+        return [voice.say(f"pile.{pile}") for pile in known]
     acts = ["discard", "close"]
     if view.step == "play":
         table = game.variant.table
@@ -122,7 +132,7 @@ def possible(game: Game, view: View, voice: Voice) -> list[str]:
     return [voice.say(f"act.{act}") for act in acts]
 
 
-def notes(game: Game, view: View, seat: int, voice: Voice) -> tuple[list[str], str]:
+def notes(game: Game, view: View, seat: int, voice: Voice, piles: Sequence[str] = ()) -> tuple[list[str], str]:
     """Return what is said of a player, and what may be done where it is this player's turn ("" where not)."""
     mine = seat == view.seat
     found: list[str] = []
@@ -139,7 +149,7 @@ def notes(game: Game, view: View, seat: int, voice: Voice) -> tuple[list[str], s
     turn = voice.say(f"view.your.{view.step}")
     if view.step == "discard":
         return [*found, turn], voice.say("view.your_discard")
-    return [*found, turn], voice.say("view.your_what", turn=turn, what=possible(game, view, voice))
+    return [*found, turn], voice.say("view.your_what", turn=turn, what=possible(game, view, voice, piles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +159,7 @@ class _Drawing:
     company: Company
     voice: Voice
     width: int
+    piles: tuple[str, ...] = ()
 
     def head(self) -> list[str]:
         view, voice = self.view, self.voice
@@ -194,7 +205,7 @@ class _Drawing:
         return " > " if seat == self.view.turn and self.view.step else "   "
 
     def _with_note(self, row: str, seat: int) -> list[str]:
-        found, what = notes(self.game, self.view, seat, self.voice)
+        found, what = notes(self.game, self.view, seat, self.voice, self.piles)
         if not found:
             return [row.rstrip()]
         short_note = "; ".join(found)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
     from prompt_toolkit.key_binding import KeyBindings
 
+_ASCII = ("C", "POSIX")
 _WIPE = "\x1b[3J\x1b[H\x1b[2J"  # what was scrolled away, and the screen
 
 
@@ -31,13 +32,31 @@ class Reader(Protocol):
         """Return the next line; EOFError at the end, KeyboardInterrupt for Ctrl-C."""
 
 
+def is_ascii_locale() -> bool:
+    """Return whether the user's locale is said to be C: Python writes UTF-8 all the same, the terminal may not have it."""
+    said = [os.environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    if said[1].upper().replace("-", "") in ("C.UTF8", "UTF8") and said[2] in _ASCII:
+        said[1] = ""  # Python itself has put it there
+    return next((one for one in said if one), "") in _ASCII
+
+
 def can_show(stream: IO[str], signs: str = "♣ñ") -> bool:
-    """Return whether the stream's encoding has these signs."""
+    """Return whether the stream's encoding has these signs, and where it is a terminal the locale too."""
+    if stream.isatty() and is_ascii_locale():
+        return signs.isascii()
     try:
         signs.encode(getattr(stream, "encoding", None) or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False
     return True
+
+
+def as_utf8(line: str, source: IO[str]) -> str:
+    """Return a line with its accents, where the system's encoding has none and what was typed is UTF-8."""
+    try:
+        return line.encode(getattr(source, "encoding", None) or "utf-8", "surrogateescape").decode("utf-8")
+    except (UnicodeError, LookupError):
+        return line
 
 
 def without_marks(line: str) -> str:
@@ -143,7 +162,7 @@ def pipe(session: Session, source: IO[str], printer: Printer) -> None:
     while not session.finished:
         line = source.readline()
         if not line:
-            printer.show(session.leave())
+            printer.show(session.leave(cut_off=True))
             return
         printer.show([f"> {clean(line)}".rstrip(), *session.feed(line.rstrip("\r\n"))])
 
@@ -159,7 +178,7 @@ class PlainReader:
     def read(self, prompt: str) -> str:
         """Return the next line."""
         try:
-            return input(prompt)
+            return as_utf8(input(prompt), sys.stdin)
         except KeyboardInterrupt:
             print()
             raise
@@ -174,6 +193,7 @@ class PromptReader:
         self._session = session
         self._printer = printer
         self._prompt = self._made()
+        self._pasted: list[str] = []  # lines that came with another in one piece
 
     def _made(self) -> PromptSession[str]:
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # not every terminal says where its cursor is
@@ -212,8 +232,12 @@ class PromptReader:
         return keys
 
     def read(self, prompt: str) -> str:
-        """Return the next line."""
-        return self._prompt.prompt(prompt)
+        """Return the next line; of several that were pasted, one after the other."""
+        if self._pasted:
+            self._printer.show([f"{prompt}{self._pasted[0]}"])
+            return self._pasted.pop(0)
+        line, *self._pasted = self._prompt.prompt(prompt).splitlines() or [""]
+        return line
 
 
 def best_reader(session: Session, printer: Printer, *, plain: bool) -> Reader:

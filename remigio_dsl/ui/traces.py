@@ -42,6 +42,33 @@ def names_and_values(trace: Trace, voice: Voice) -> str:
     return ", ".join(said[:_MOST_NAMES])
 
 
+def counts_in_words(trace: Trace, voice: Voice) -> str:
+    """Return what a condition on a close counted, definitions opened: "there are 4 different suits in the close".
+
+    "" where it read anything else than such counts.
+    """
+    said: list[str] = []
+    waiting = [trace]
+    while waiting:
+        one = waiting.pop(0)
+        what = _counted(one, voice)
+        if what and isinstance(one.value, int) and not isinstance(one.value, bool):
+            said.append(voice.say("why.there_are", n=one.value, what=what))
+        elif one.children:
+            waiting = [*one.children, *waiting]
+        elif one.name:
+            return ""
+    return ", ".join(dict.fromkeys(said))
+
+
+def _counted(trace: Trace, voice: Voice) -> str:
+    """Return what a name counts in a close, in words; "" where it counts nothing there."""
+    if trace.text == "count(melds)":
+        return voice.say("why.groups")
+    key = f"name.shown.{trace.name}"
+    return voice.say(key).replace(" del cierre", " en el cierre") if trace.name and voice.knows(key) else ""
+
+
 def put_in(trace: Trace, voice: Voice) -> str:
     """Return an expression with the values of its names put in: `43 x 2` for `floor(deadwood * factor)`."""
     values = {(one.define or one.name): value_text(voice, one.value) for one in leaves(trace)}
@@ -59,7 +86,9 @@ def excerpt(span: Span, label: str, width: int) -> list[str]:
     room = max(10, width - len(number))
     cut = max(0, start + length - room) if len(line) > room else 0
     cut = min(cut, start)
-    shown = ("..." + line[cut + 3 :] if cut > 3 else line[cut:])[:room]
+    shown = "..." + line[cut + 3 :] if cut > 3 else line[cut:]
+    if len(shown) > room:  # the end is cut too, but for what the carets point at
+        shown = shown[:room] if start - cut + length > room - 3 else shown[: room - 3] + "..."
     carets = "^" * min(length, room - (start - cut))
     lines = [number + shown]
     below = " " * (len(number) - 2) + "| " + " " * (start - cut) + carets

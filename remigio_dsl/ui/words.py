@@ -12,6 +12,7 @@ from remigio_dsl.core.suggest import nearest
 from remigio_dsl.core.voice import Language
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
 from remigio_dsl.ui import vocabulary as voc
+from remigio_dsl.ui.examples import example, typed_word
 from remigio_dsl.ui.spelling import CardReader, NoSuit, NotACard, Typed
 from remigio_dsl.ui.vocabulary import COMMANDS, MOVES, PILES, Word
 
@@ -31,6 +32,8 @@ class Scene:
     asks: bool = False  # a person is there to be asked
     clubs_are_sure: bool = False
     wild: frozenset[int] = frozenset()  # the cards that may stand for others, besides the joker
+    piles: tuple[str, ...] = tuple(PILES)  # where a card may be drawn from now
+    hand_titles: tuple[str, ...] = ()  # what the closing hands of these rules are called
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +110,8 @@ class _Hearing:
         if action in COMMANDS:
             return Order(action, tuple(self.words[1:]))
         rest = self.words[1:]
+        if action is not None and not rest and action not in self.scene.moves and self.scene.step:
+            return Said(self._bare(action))
         match action:
             case "draw":
                 return self._draw(rest)
@@ -182,13 +187,24 @@ class _Hearing:
     # -- moves
     def _begins_with_pile(self, word: str) -> bool:
         """Return whether the first word of a line names a pile, so that the verb may be left out: `pozo 3`."""
+        if self._verb_exactly(word):
+            return False
         if word in self._exact(PILES):
             return True
         lang = self.scene.lang
-        verbs = [MOVES[key].printed(lang) for key in self.scene.moves]
-        if self._verb_exactly(word) or any(verb.startswith(word) for verb in verbs):
+        verbs = [MOVES[key].printed(lang) for key in (*self.scene.moves, "discard")]
+        if any(verb.startswith(word) for verb in verbs):
             return False
         return any(pile.printed(lang).startswith(word) for pile in PILES.values())
+
+    def _bare(self, action: str) -> Move:
+        """Return a verb alone as a move, for a step that does not have it and refuses it whatever the cards."""
+        card = Written(self.scene.hand[0] if self.scene.hand else 0)
+        moves: dict[str, Move] = {
+            "draw": Draw("stock", 1), "meld": Meld(((card,),)), "lay": Lay((card,), 1, ""), "swap": Swap((card,), 1),
+            "discard": Discard(card), "close": Close(None, None),
+        }  # fmt: skip
+        return moves.get(action, Pass())
 
     def _pile(self, word: str) -> str | None:
         exact = self._exact(PILES)
@@ -223,14 +239,14 @@ class _Hearing:
                 return Unheard(text("heard.too_much", word=word))
         if pile is not None:
             return Said(Draw(pile, count))
+        piles = [PILES[key].printed(self.scene.lang) for key in self.scene.piles]
+        if len(piles) == 1:
+            return Said(Draw(self.scene.piles[0], count))
         question = text("ask.pile", **self._pile_words())
         if not self.scene.asks:
             return Unheard(question)
-        lang = self.scene.lang
-        verb = MOVES["draw"].printed(lang)
-        return Doubt(
-            question, tuple((one.printed(lang), f"{verb} {one.printed(lang)} {count}") for one in PILES.values())
-        )
+        verb = MOVES["draw"].printed(self.scene.lang)
+        return Doubt(question, tuple((one, f"{verb} {one} {count}") for one in piles))
 
     def _pile_words(self) -> dict[str, str]:
         return {key: one.printed(self.scene.lang) for key, one in PILES.items()}
@@ -291,8 +307,7 @@ class _Hearing:
             if known is not None:
                 hand, words = known, words[: marks[-1]]
             elif not self.reader.is_card(words[-1]):
-                hands = sorted(set(self.scene.closing_hands.values()))
-                return Unheard(text("heard.no_closing_hand", word=name, hands=hands))
+                return Unheard(text("heard.no_closing_hand", word=name, hands=", ".join(self.scene.hand_titles)))
         elif words and self._closing_hand(" ".join(words)):
             hand, words = self._closing_hand(" ".join(words)), []
         words = [word for word in words if word not in voc.WITH]
@@ -309,7 +324,7 @@ class _Hearing:
     def _one_card(self, words: list[str], action: str) -> Written:
         cards = self._cards(words)
         if not cards:
-            raise _Stop(Unheard(text("heard.which_cards", example=self._example(action))))
+            raise _Stop(Unheard(text("heard.which_card_to", example=self._example(action))))
         if len(cards) > 1:
             raise _Stop(Unheard(text("heard.one_card", example=self._example(action))))
         return cards[0]
@@ -320,16 +335,26 @@ class _Hearing:
         except NotACard as no:
             raise _Stop(Unheard(no.said)) from no
         except NoSuit as no:
+            held = self._of_rank(no.rank)
+            if len(held) == 1:  # there is no other card that could be meant
+                only = typed_word(Card(self.scene.deck, held[0]), self.scene.lang)
+                return self._cards([*words[: no.at], only, *words[no.at + 1 :]])
             raise _Stop(self._which_suit(words, no)) from no
         for one in typed:
             self._ask_about_clubs(words, one)
         return tuple(one.card for one in typed)
 
+    def _of_rank(self, rank: int) -> list[int]:
+        """Return the faces of a rank that can be meant: those in the hand, or when drawing those in the pile."""
+        deck = self.scene.deck
+        lying = self.scene.pile if self.scene.step == "draw" else self.scene.hand
+        faces = [suit * len(deck.ranks) + rank for suit in range(len(deck.suits))]
+        return [face for face in faces if face in lying]
+
     def _which_suit(self, words: list[str], no: NoSuit) -> Heard:
         deck = self.scene.deck
         faces = [suit * len(deck.ranks) + no.rank for suit in range(len(deck.suits))]
-        held = [face for face in faces if face in self.scene.hand] or faces
-        cards = [Card(deck, face) for face in held]
+        cards = [Card(deck, face) for face in self._of_rank(no.rank) or faces]
         question = text("ask.suit", word=words[no.at], cards=cards)
         return self._doubt(question, words[no.at], cards)
 
@@ -356,26 +381,8 @@ class _Hearing:
 
     def _example(self, action: str) -> str:
         """Return a line that shows how the move is written, with cards of the player's own where there are any."""
-        deck, lang = self.scene.deck, self.scene.lang
-        faces = [face for face in self.scene.hand if face != deck.joker] or [0, 1, 2]
-        verb = MOVES[action].printed(lang)
-        cards = [typed_word(Card(deck, face), lang) for face in faces]
-        onto = "en" if lang == "es" else "on"
-        match action:
-            case "meld":
-                return f"{verb} {' '.join(cards[:3])}"
-            case "lay" | "swap":
-                return f"{verb} {cards[0]} {onto} {self.scene.melds[0] if self.scene.melds else 1}"
-            case "close":
-                return f"{verb} {'con' if lang == 'es' else 'with'} {cards[-1]}"
-        return f"{verb} {cards[-1]}"
-
-
-def typed_word(card: Card, lang: Language) -> str:
-    """Return what to type for a card so that nothing needs to be asked: `7co`."""
-    from remigio_dsl.core.voice import Voice
-
-    return card.said(Voice(lang), "typed")
+        scene = self.scene
+        return example(action, scene.deck, scene.lang, scene.hand, scene.melds)
 
 
 def now_possible(scene: Scene) -> Iterable[str]:
@@ -385,7 +392,7 @@ def now_possible(scene: Scene) -> Iterable[str]:
             continue
         verb = MOVES[key].printed(scene.lang)
         if key == "draw":
-            yield from (f"{verb} {pile.printed(scene.lang)}" for pile in PILES.values())
+            yield from (f"{verb} {PILES[pile].printed(scene.lang)}" for pile in scene.piles)
         else:
             yield verb
 

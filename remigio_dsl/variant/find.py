@@ -133,16 +133,22 @@ def _entries(folder: Path) -> Iterator[Path]:
         return
 
 
+_NAMED = 8  # at most
+
+
 def _unknown(name: str, span: Span | None, folder: Path | None) -> NotFound:
     return NotFound(Diagnostic("E206", span, {"name": name}, label=_nearest(name, folder)))
 
 
-def _nearest(name: str, folder: Path | None) -> Text | None:
-    """Return the question whether another variant was meant, one that is shipped or stands in the folder."""
+def _nearest(name: str, folder: Path | None) -> Text:
+    """Return the question whether another variant was meant, shipped or in the folder; else which ones are known."""
     if is_path(name):
         wanted, known = Path(name).name, [one.name for one in _entries(folder or Path()) if one.suffix == SUFFIX]
     else:
         beside = [one.stem for one in _entries(folder) if one.suffix == SUFFIX] if folder is not None else []
         wanted, known = name, resources.variant_names() + beside
-    near = nearest(wanted, [one for one in known if not one.endswith(".cases")], most=1)
-    return text("did_you_mean", word=near[0]) if near else None
+    known = [one for one in known if not one.endswith((".cases", f".cases{SUFFIX}"))]
+    near = nearest(wanted, known, most=1)
+    if near:
+        return text("did_you_mean", word=near[0])
+    return text("E206.no_file") if is_path(name) else text("E206.known", names=known[:_NAMED])

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -217,3 +218,32 @@ def test_without_utf_8_everything_is_still_said() -> None:
     done = program(command, LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.isascii()
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("verb", cli.verbs())
+def test_the_usage_of_every_command_is_whole_and_in_one_language(
+    verb: str, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cli.main([verb, "--no-such-option", "--lang", lang])
+    said = capsys.readouterr().err
+    assert said.startswith(f"{'uso' if lang == 'es' else 'usage'}: remigio {verb} ")
+    assert lang == "en" or not re.search(r"\b(VARIANT|FILE|HAND|CARD|PATH|CODE)\b", said)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["arrange", "--lang", "es"], "remigio arrange: falta VARIANTE"),
+        (["play", "--set", "deal.hand", "--lang", "es"], "--set se escribe RUTA=VALOR"),
+        (["play", "--option", "five_pairs", "--lang", "en"], "--option is written QUESTION=ANSWER, not `five_pairs`"),
+        (["explain", "E999", "--lang", "en"], "it takes a code such as E304"),
+        (["check", "nowhere.yaml", "--lang", "es"], "no hay ningún archivo con ese nombre"),
+        (["check", "zzzz", "--lang", "en"], "known here: remigio-10"),
+    ],
+)
+def test_wrong_arguments_are_told_what_would_do(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(words) in (1, 2)
+    assert said in capsys.readouterr().err

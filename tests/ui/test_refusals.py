@@ -13,7 +13,8 @@ from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass
 from remigio_dsl.engine.state import Refusal
 from remigio_dsl.ui.reasons import why_lines
 from remigio_dsl.ui.refusals import refusal_lines, refusal_sentence
-from remigio_dsl.ui.repl import Refused, Session
+from remigio_dsl.ui.repl import Session
+from remigio_dsl.ui.setting import Refused
 
 ARGUMENTS: dict[str, object] = {
     "card": 6,

@@ -12,7 +12,8 @@ from remigio_dsl.engine.moves import Move
 from remigio_dsl.ui import matches
 from remigio_dsl.ui.company import SeatsError, seated
 from remigio_dsl.ui.completion import completions
-from remigio_dsl.ui.repl import CLEAR, Session, Setting
+from remigio_dsl.ui.repl import CLEAR, Session
+from remigio_dsl.ui.setting import Setting
 from remigio_dsl.ui.sheet import SeatSheet
 from remigio_dsl.ui.table import Screen
 

@@ -94,7 +94,7 @@ def test_tab_up_f1_and_ctrl_l() -> None:
         shown.wait_for("Tus cartas")
         time.sleep(0.5)
         shown.type("\x1bOP")
-        shown.wait_for("Más de una palabra: ayuda PALABRA.")
+        shown.wait_for("Más sobre una palabra: ayuda PALABRA.")
         shown.wait_for("robar>")
         time.sleep(0.5)
         shown.type("\x04")

@@ -230,7 +230,8 @@ def test_a_rank_without_a_suit_is_asked_about() -> None:
     assert isinstance(heard, Doubt)
     assert heard.choices == (("10tr", "tirar 10tr"), ("10co", "tirar 10co"))
     assert read(hear("tirar 10", scene("discard", hand="10C 10H"))) == "- 10: ¿de qué palo?"
-    assert read(hear("tirar reina", scene("discard", hand="QC"))) == "- reina: ¿de qué palo?"
+    assert read(hear("tirar reina", scene("discard", hand="QC QH"))) == "- reina: ¿de qué palo?"
+    assert read(hear("tirar reina", scene("discard", hand="QC 2H"))) == "discard QC"
 
 
 @pytest.mark.parametrize(
@@ -239,11 +240,11 @@ def test_a_rank_without_a_suit_is_asked_about() -> None:
         ("tirra 7h", '"tirra" no se entiende. ¿Quizá tirar? Ahora: tirar o cerrar.'),
         ("EOF", '"EOF" no se entiende. Ahora: tirar o cerrar.'),
         ("7h", "Una carta sola no es una jugada. Por ejemplo: tirar 7h"),
-        ("tirar", "¿Qué cartas? Por ejemplo: tirar 2di"),
+        ("tirar", "¿Qué carta? Por ejemplo: tirar 2di"),
         ("tirar 7h 8h", "Una sola carta. Por ejemplo: tirar 2di"),
         ("tirar jk=jk", '"jk=jk" no es una carta; se escribe índice y palo: 7co, 10di, ktr, y * para un comodín.'),
         ("tirar **", "un comodín hace de una carta, no de comodín: `**`"),
-        ("cerrar como pulpo", '"pulpo" no es ninguna mano de cierre; hay: .'),
+        ("cerrar como pulpo", '"pulpo" no es ninguna mano de cierre; en este juego hay: .'),
         ("3", '"3" no se entiende. Ahora: tirar o cerrar.'),
         ("x" * 5000, "Esa línea pasa de 1000 caracteres, y no se ha hecho nada."),
     ],

@@ -195,7 +195,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "cases.nothing": ("nothing", "nada"),
     "cases.hidden": ("hidden", "oculto"),
     "cases.not_over": ("the deal is not over", "la mano no ha acabado"),
-    "cases.help": ("run case files: rules tested as data", "pasar archivos de pruebas: reglas comprobadas con datos"),
+    "cases.help": ("run case files: rules tested as data", "pasa archivos de pruebas: reglas comprobadas con datos"),
     "cases.help.paths": ("case files, or folders with *.cases.yaml", "archivos de pruebas, o carpetas con *.cases.yaml"),
     "cases.help.all": ("the cases of the shipped variants", "las pruebas de las variantes del programa"),
     "cases.help.json": ("one JSON object", "un objeto JSON"),

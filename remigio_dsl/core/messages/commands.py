@@ -23,6 +23,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     "usage.variants": ("ids of variants, or paths of files", "nombres de variantes, o rutas de archivos"),
     "usage.option": ("answer a question of the variant", "responde a una pregunta de la variante"),
     "usage.set": ("change one rule by its path", "cambia una regla por su ruta"),
+    "usage.option_pair": ("--option is written QUESTION=ANSWER, not `{value}`; `remigio show VARIANT` lists them", "--option se escribe PREGUNTA=RESPUESTA, no `{value}`; `remigio show VARIANTE` las enumera"),
+    "usage.set_pair": ("--set is written PATH=VALUE, such as deal.hand=11, not `{value}`", "--set se escribe RUTA=VALOR, como deal.hand=11, no `{value}`"),
+    "usage.form.VARIANT": ("VARIANT", "VARIANTE"),
+    "usage.form.HAND": ("CARD", "CARTA"),
+    "usage.form.FILE": ("FILE", "ARCHIVO"),
+    "usage.form.FILE#ID": ("FILE#ID", "ARCHIVO#ID"),
+    "usage.form.FILE|ID": ("FILE|ID", "ARCHIVO|NOMBRE"),
+    "usage.form.PATH": ("PATH", "RUTA"),
+    "usage.form.WIDTH": ("WIDTH", "ANCHO"),
+    "usage.form.CODE|REASON|HOOK|defaults": ("CODE|REASON|HOOK|defaults", "CÓDIGO|MOTIVO|LUGAR|defaults"),
     "usage.required": ("{what} is missing", "falta {what}"),
     "usage.unrecognized": ("not understood: {what}", "no se entiende: {what}"),
     "usage.choice": ("{what}: `{value}` is none of {known}", "{what}: `{value}` no es ninguno de {known}"),
@@ -57,7 +67,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "a code such as E304, a reason such as draw.not_opened, a hook such as group, or defaults",
         "un código como E304, un motivo como draw.not_opened, un lugar como group, o defaults",
     ),
-    "explain.unknown": ("nothing is known of `{topic}`", "no se sabe nada de `{topic}`"),
+    "explain.unknown": (
+        "nothing is known of `{topic}`; it takes a code such as E304, a reason such as draw.not_opened, a hook such as "
+        "group, or defaults",
+        "no se sabe nada de `{topic}`; se pregunta por un código como E304, un motivo como draw.not_opened, un lugar "
+        "como group, o defaults",
+    ),
     "explain.unknown_near": (
         "nothing is known of `{topic}`; did you mean {near:or}?",
         "no se sabe nada de `{topic}`; ¿quizá {near:or}?",

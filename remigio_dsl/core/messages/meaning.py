@@ -17,6 +17,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "    casa.yaml:   extends: abuela\n"
         "    abuela.yaml: extends: casa            # E205: casa -> abuela -> casa",
     ),
+    "E206.known": ("known here: {names}; a file of rules ends in `.yaml`", "se conocen: {names}; un archivo de reglas acaba en `.yaml`"),
+    "E206.no_file": ("there is no file of that name", "no hay ningún archivo con ese nombre"),
     "E206": ("there is no variant `{name}`", "no existe la variante `{name}`"),
     "explain.E206": (
         "A name without `/` or `.yaml` is the id of a shipped variant (`remigio list` shows them) or of a file beside this "
@@ -262,6 +264,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Una mano ha de poder cerrarse: `closing.hands` nombra al menos un cierre.\n"
         "    closing: {hands: {arranged: {groups: [set, run]}}}",
     ),
+    "E420.known": ("known here: {keys}", "se conocen: {keys}"),
     "E420": ("`{key}` names no cards of this pack", "`{key}` no nombra ninguna carta de esta baraja"),
     "explain.E420": (
         "Keys of a table of values are ranks (`A`, `10`), ranges of them from low to high (`2..10`), `joker`, a colour and "

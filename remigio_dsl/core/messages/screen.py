@@ -24,6 +24,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "view.your_what": ("{turn}: {what:or}", "{turn}: {what:or}"),
     "pile.stock": ("stock", "mazo"),
     "pile.discard": ("discards", "pozo"),
+    "pile.from": ("{pile:from_the}", "{pile:from_the}"),
     "act.meld": ("meld", "bajar"),
     "act.lay": ("lay off", "colocar"),
     "act.swap": ("swap", "cambiar"),

@@ -22,13 +22,12 @@ if TYPE_CHECKING:
 def arguments(parser: Parser, voice: Voice) -> None:
     """Add the arguments of this command."""
     parser.add_argument("variant", metavar="VARIANT", help=voice.say("usage.variant"))
-    parser.add_argument("hand", nargs="*", metavar="HAND", help=voice.say("arrange.hand"))
+    parser.add_argument("hand", nargs="*", default=[], metavar="HAND", help=voice.say("arrange.hand"))
     parser.add_argument("--players", type=int, metavar="N", help=voice.say("arrange.players"))
     parser.add_argument("--all", action="store_true", help=voice.say("arrange.all"))
     parser.add_argument("--json", action="store_true", help=voice.say("arrange.json"))
     parser.add_answers()
-    # options may also stand between the variant and the cards
-    parser.parse_args = parser.parse_intermixed_args  # type: ignore[method-assign]
+    parser.parse_mixed()
 
 
 def run(args: Namespace, voice: Voice) -> int:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from remigio_dsl.core.voice import Language, Suits, Voice
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from remigio_dsl.engine.game import Game
     from remigio_dsl.ui.company import Company
     from remigio_dsl.ui.matches import Match
@@ -93,7 +95,8 @@ def _match(args: Namespace, voice: Voice) -> Match:
 def _play(args: Namespace, voice: Voice, match: Match, *, asks: bool) -> int:
     from remigio_dsl.ui import terminal
     from remigio_dsl.ui.parser import uses_colour
-    from remigio_dsl.ui.repl import Session, Setting
+    from remigio_dsl.ui.repl import Session
+    from remigio_dsl.ui.setting import Setting
 
     is_plain = args.plain or not sys.stdout.isatty() or not asks
     screen = _screen(args, voice, is_plain=is_plain)
@@ -161,16 +164,16 @@ def _interview(args: Namespace, voice: Voice) -> Voice | None:
 
     try:
         if not any(word == "--lang" or word.startswith("--lang=") for word in sys.argv):
-            languages: list[tuple[Language, str]] = [("es", "español"), ("en", "English")]
+            languages: list[tuple[str, Language]] = [("español", "es"), ("English", "en")]
             at = 0 if voice.lang == "es" else 1
-            rows = [name for _, name in languages]
-            voice = Voice(languages[_chosen("Idioma / Language", rows, at, voice)][0])
+            both = (Voice("es"), Voice("en"))
+            voice = Voice(languages[_chosen("Idioma / Language", languages, at, both)][1])
             args.lang = voice.lang
         names = resources.variant_names()
         variants = [load(name) for name in names]
-        rows = [voice.words(variant.title) for variant in variants]
+        rows = [(voice.words(variant.title), variant.name) for variant in variants]
         at = names.index(DEFAULT_VARIANT) if DEFAULT_VARIANT in names else 0
-        chosen = _chosen(voice.say("play.which_game"), rows, at, voice)
+        chosen = _chosen(voice.say("play.which_game"), rows, at, (voice,))
         args.variant, players = names[chosen], variants[chosen].players
         usual = min(max(DEFAULT_PLAYERS, players.min), players.max)
         args.players = _number(voice.say("play.how_many", least=players.min, most=players.max), players.min,
@@ -182,29 +185,33 @@ def _interview(args: Namespace, voice: Voice) -> Voice | None:
 
 def _ask(question: str) -> str:
     """Return what is typed; Ctrl-C asks again."""
-    from remigio_dsl.ui import terminal
+    from remigio_dsl.ui import terminal, vocabulary
 
     printer = terminal.Printer(sys.stdout)
     while True:
         try:
-            return input(printer.fit(question)).strip().lower()
+            return vocabulary.simplify(terminal.as_utf8(input(printer.fit(question)), sys.stdin))
         except KeyboardInterrupt:
             print()
 
 
-def _chosen(head: str, rows: list[str], usual: int, voice: Voice) -> int:
-    """Return the place of the row that was chosen, by number or by the beginning of its name."""
-    listed = "  ".join(f"{n} {row}" for n, row in enumerate(rows, 1))
+def _chosen(head: str, rows: Sequence[Sequence[str]], usual: int, voices: Sequence[Voice]) -> int:
+    """Return the place of the row that was chosen: by number, by one of its names, or by how only one begins."""
+    from remigio_dsl.ui.vocabulary import simplify
+
+    listed = "  ".join(f"{n} {row[0]}" for n, row in enumerate(rows, 1))
     while True:
         answer = _ask(f"{head}: {listed} [{usual + 1}]> ")
         if not answer:
             return usual
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(rows):
             return int(answer) - 1
-        begun = [at for at, row in enumerate(rows) if row.lower().startswith(answer)]
-        if len(begun) == 1:
-            return begun[0]
-        _say(voice.say("play.answers", numbers=[str(n) for n in range(1, len(rows) + 1)]))
+        named = [at for at, row in enumerate(rows) if answer in map(simplify, row)]
+        named = named or [at for at, row in enumerate(rows) if any(simplify(name).startswith(answer) for name in row)]
+        if len(named) == 1:
+            return named[0]
+        for voice in voices:
+            _say(voice.say("play.answers", numbers=[str(n) for n in range(1, len(rows) + 1)]))
 
 
 def _number(question: str, least: int, most: int, usual: int, voice: Voice) -> int:

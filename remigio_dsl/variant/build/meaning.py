@@ -20,7 +20,7 @@ from remigio_dsl.variant.model import DealRules, DeckRules, Players
 
 MOST_PACKS = 20
 MOST_JOKERS = 100
-MOST_HAND = 1000
+MOST_HAND = 100  # as the schema has it for plain numbers
 LIKELY_HOOKS = ("score", "shown", "thrown", "group")
 DEALS_TRIED = (1, 2, 3, 5, 8, 13)
 _WORD = re.compile(r"[a-z_][a-z_0-9]*")
@@ -97,6 +97,8 @@ def _in(part: Part, value: object, least: int, most: int) -> bool:
     """Return whether a number of cards is a whole number within its bounds; note it where not."""
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return True
+    if part.path == "deal.hand" and isinstance(part.node, Leaf) and isinstance(part.node.value, int):
+        return False  # the schema has said it
     shown = value if isinstance(value, int | Fraction) else str(value)
     part.tell("E417", whole=True, path=part.path, value=shown, least=least, most=most)
     return False

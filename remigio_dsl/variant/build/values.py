@@ -105,7 +105,9 @@ def _rows(layer: list[Part], purpose: Purpose, kinds: tuple[Kind, ...], deck: De
         key = part.path.removeprefix(f"values.{purpose}.")
         faces = key_faces(key, deck)
         if faces is None:
-            part.reading.tell("E420", part.key_span, key=key)
+            known = [*deck.ranks, "joker"]
+            label = did_you_mean(key, known) or text("E420.known", keys=known)
+            part.reading.tell("E420", part.key_span, key=key, label=label)
             continue
         rows.append(Row(part, key, faces, _entry(part, purpose, kinds, deck.joker in faces)))
     return rows

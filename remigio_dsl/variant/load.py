@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
@@ -100,14 +100,23 @@ def answered(variant: Variant, option: str, choice: str | int) -> Variant:
     Raises:
         LoadError: if that answer does not go with the rest.
     """
+    return answered_all(variant, {option: choice})
+
+
+def answered_all(variant: Variant, answers: Mapping[str, str | int], without: Collection[str] = ()) -> Variant:
+    """Return the same rules with questions answered otherwise, and the answers to those of `without` taken back.
+
+    Raises:
+        LoadError: if the answers do not go together.
+    """
     resolved = variant.resolved
     assert resolved is not None, "a variant that was not loaded"
-    answers = [*resolved.settled.answers.values(), *given_by_caller({option: choice}, len(resolved.rules))]
+    kept = [answer for name, answer in resolved.settled.answers.items() if name not in without]
     settled = replace(resolved.settled, answers={}, blocked={}, found=[])
-    _settle(settled, answers, resolved.rules)
+    _settle(settled, [*kept, *given_by_caller(answers, len(resolved.rules))], resolved.rules)
     problems: list[Diagnostic] = []
     tree = laid(resolved.rules, resolved.head, resolved.setting, settled, problems)
-    request = replace(resolved.request, options={**resolved.request.options, option: choice})
+    request = replace(resolved.request, options={**resolved.request.options, **answers})
     again = replace(resolved, settled=settled, tree=tree, request=request)
     made, found = _finish(again, Reading(file=resolved.file))
     found += problems + settled.found

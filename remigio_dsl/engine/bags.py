@@ -6,14 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, product
-from typing import TYPE_CHECKING
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.engine.groups import Book
 from remigio_dsl.engine.readings import filled
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.melds import MeldBook
-    from remigio_dsl.variant.model import Kind
+from remigio_dsl.variant.model import Kind
 
 Pool = bytes  # how many of each wild face a hand has, the faces from low to high
 Share = tuple[int, tuple[int, ...]]  # some of the wild cards: packed, and as faces
@@ -22,7 +19,7 @@ Share = tuple[int, tuple[int, ...]]  # some of the wild cards: packed, and as fa
 class _Bags:
     """What sets and runs share: the wild cards of a hand."""
 
-    def __init__(self, book: MeldBook, kind: Kind) -> None:
+    def __init__(self, book: Book, kind: Kind) -> None:
         self.book = book
         self.kind = kind
         self.judge = book.judges[kind.name]
@@ -89,7 +86,7 @@ class SetBags(_Bags):
 class RunBags(_Bags):
     """The bags of a kind of run."""
 
-    def __init__(self, book: MeldBook, kind: Kind) -> None:
+    def __init__(self, book: Book, kind: Kind) -> None:
         super().__init__(book, kind)
         self.room = len(kind.order)
         self._begins = cache(self._lawful_begins)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.engine.groups import Flaw
+from remigio_dsl.engine.groups import Book, Flaw
 from remigio_dsl.engine.readings import runs, sets, windows
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.melds import MeldBook
-    from remigio_dsl.variant.model import Kind
+from remigio_dsl.variant.model import Kind
 
 
-def why_no_meld(book: MeldBook, cards: Sequence[Written], kinds: Sequence[Kind]) -> Flaw:
+def why_no_meld(book: Book, cards: Sequence[Written], kinds: Sequence[Kind]) -> Flaw:
     """Return why the cards are no meld of these kinds, judged as the kind that they look most like.
 
     As a set if the naturals share a rank, as a run if they share a suit, else by the first kind in the file.
@@ -32,7 +29,7 @@ def why_no_meld(book: MeldBook, cards: Sequence[Written], kinds: Sequence[Kind])
     return Flaw(flaw.reason, {**args, "kind": kind.title, **flaw.args}, flaw.path)
 
 
-def _looks_like(book: MeldBook, cards: Sequence[Written], kinds: Sequence[Kind]) -> Kind:
+def _looks_like(book: Book, cards: Sequence[Written], kinds: Sequence[Kind]) -> Kind:
     deck = book.deck
     naturals = [card.face for card in cards if card.face not in book.wild] or [
         card.face for card in cards if card.face != deck.joker and card.stands in (-1, card.face)
@@ -44,7 +41,7 @@ def _looks_like(book: MeldBook, cards: Sequence[Written], kinds: Sequence[Kind])
     return kinds[0]
 
 
-def _flaws(book: MeldBook, cards: Sequence[Written], kind: Kind) -> Iterator[Flaw]:
+def _flaws(book: Book, cards: Sequence[Written], kind: Kind) -> Iterator[Flaw]:
     """Return what is wrong with the cards as this kind, the first reason first; at least one."""
     most = book.most(kind)
     if len(cards) < kind.least:
@@ -61,13 +58,13 @@ def _flaws(book: MeldBook, cards: Sequence[Written], kind: Kind) -> Iterator[Fla
     yield Flaw("meld.too_many_jokers", {"jokers": len(cards) - len(said)}, f"{kind.path}.jokers")
 
 
-def _rows(book: MeldBook, cards: Sequence[Written], kind: Kind) -> list[tuple[Written, ...]]:
+def _rows(book: Book, cards: Sequence[Written], kind: Kind) -> list[tuple[Written, ...]]:
     if kind.shape == "run":
         return list(runs(kind, book.deck, book.wild, cards))
     return [row for likely in sets(kind, book.deck, book.wild, cards) for row in likely]
 
 
-def _said(book: MeldBook, cards: Sequence[Written]) -> list[int]:
+def _said(book: Book, cards: Sequence[Written]) -> list[int]:
     """Return the faces that the cards are or say they stand for; cards that may be jokers and say nothing are free."""
     deck = book.deck
     plain = [card.face for card in cards if card.face not in book.wild and card.face != deck.joker]
@@ -75,13 +72,13 @@ def _said(book: MeldBook, cards: Sequence[Written]) -> list[int]:
     return [*plain, *told]
 
 
-def _twice(book: MeldBook, cards: Sequence[Written]) -> tuple[int, ...]:
+def _twice(book: Book, cards: Sequence[Written]) -> tuple[int, ...]:
     """Return the faces that occur more than once, jokers apart."""
     counts = Counter(card.face for card in cards if card.face != book.deck.joker)
     return tuple(face for face, n in sorted(counts.items()) if n > 1)
 
 
-def _wrong_set(book: MeldBook, kind: Kind, said: list[int]) -> Iterator[Flaw]:
+def _wrong_set(book: Book, kind: Kind, said: list[int]) -> Iterator[Flaw]:
     deck = book.deck
     if len({deck.rank_of(face) for face in said}) > 1:
         yield Flaw("meld.mixed_ranks", {}, f"{kind.path}.shape")
@@ -93,7 +90,7 @@ def _wrong_set(book: MeldBook, kind: Kind, said: list[int]) -> Iterator[Flaw]:
         yield Flaw("meld.repeated_suit", args, f"{kind.path}.suits")
 
 
-def _wrong_run(book: MeldBook, cards: Sequence[Written], kind: Kind, said: list[int]) -> Iterator[Flaw]:
+def _wrong_run(book: Book, cards: Sequence[Written], kind: Kind, said: list[int]) -> Iterator[Flaw]:
     deck = book.deck
     if len({deck.suit_of(face) for face in said}) > 1:
         yield Flaw("meld.mixed_suits", {}, f"{kind.path}.shape")

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from remigio_dsl.core.cards import Deck, Written
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.melds import MeldBook
-    from remigio_dsl.variant.model import Kind, Purpose
+from remigio_dsl.variant.model import Kind, Purpose
 
 Number = int | Fraction
 
@@ -71,6 +68,69 @@ class Exchange:
     slot: int
 
 
+class Judging(Protocol):
+    """The conditions of one kind of meld (`judge.Judge`)."""
+
+    counts_only: bool
+    places_only: bool
+
+    def allows(self, cards: Sequence[Written]) -> bool:
+        """Return whether the conditions hold for the group of these cards."""
+
+    def allows_counts(self, size: int, jokers: int) -> bool:
+        """Return whether they hold for so many cards and jokers, where they ask no more."""
+
+    def allows_places(self, size: int, jokers: int) -> bool:
+        """Return whether they hold for jokers at these places, where they ask no more."""
+
+    def broken(self, cards: Sequence[Written]) -> Flaw | None:
+        """Return the first condition that a group does not keep."""
+
+
+class Book(Protocol):
+    """The meld rules of one deal, as what stands below them reads them (`melds.MeldBook` is one)."""
+
+    deck: Deck
+    players: int
+    deal: int
+    wild: frozenset[int]
+    laid_kinds: tuple[str, ...]
+    fixed_values: bool  # whether a card counts the same in every hand
+
+    @property
+    def judges(self) -> Mapping[str, Judging]:
+        """Return what judges the groups of each kind."""
+
+    def card(self, face: int) -> CardFacts:
+        """Return what rules see of a printed card."""
+
+    def card_value(self, face: int) -> Number:
+        """Return what a card counts in a hand."""
+
+    def hand_values(self, hand: Sequence[int]) -> tuple[Number, ...]:
+        """Return what each face counts in a hand."""
+
+    def facts(self, group: Group, purpose: Purpose = "melded") -> GroupFacts:
+        """Return what rules see of a group."""
+
+    def points(self, group: Group, purpose: Purpose) -> Number:
+        """Return what a group counts."""
+
+    def is_ring(self, kind: Kind, size: int) -> bool:
+        """Return whether a run of that size has no ends."""
+
+    def most(self, kind: Kind) -> int | None:
+        """Return the most cards a meld of the kind can hold."""
+
+    def chosen(self, kinds: Iterable[str] | None) -> tuple[Kind, ...]:
+        """Return the kinds of these names."""
+
+    def readings(
+        self, cards: Sequence[Written], kinds: Iterable[str] | None = None, *, brief: bool = False
+    ) -> list[Group]:
+        """Return the melds that a bag of cards can be read as."""
+
+
 class CardFacts:
     """A printed card as rules see it: `rank suit colour index value joker wild`.
 
@@ -79,7 +139,7 @@ class CardFacts:
 
     __slots__ = ("_book", "colour", "face", "index", "joker", "rank", "suit", "wild")
 
-    def __init__(self, book: MeldBook, face: int) -> None:
+    def __init__(self, book: Book, face: int) -> None:
         deck = book.deck
         self._book = book
         self.face = face
@@ -105,7 +165,7 @@ class GroupFacts:
 
     __slots__ = ("_purpose", "book", "group", "jokers", "naturals", "size")
 
-    def __init__(self, book: MeldBook, group: Group, purpose: Purpose = "melded") -> None:
+    def __init__(self, book: Book, group: Group, purpose: Purpose = "melded") -> None:
         self.book = book
         self.group = group
         self._purpose = purpose
@@ -208,7 +268,7 @@ class ExchangeFacts(GroupFacts):
 
     __slots__ = ("given", "missing")
 
-    def __init__(self, book: MeldBook, group: Group, given: int, missing: int) -> None:
+    def __init__(self, book: Book, group: Group, given: int, missing: int) -> None:
         super().__init__(book, group)
         self.given = given
         self.missing = missing
@@ -236,7 +296,7 @@ class HeldCard:
 
     __slots__ = ("_book", "_card", "hand")
 
-    def __init__(self, book: MeldBook, card: CardFacts, hand: tuple[CardFacts, ...]) -> None:
+    def __init__(self, book: Book, card: CardFacts, hand: tuple[CardFacts, ...]) -> None:
         self._book = book
         self._card = card
         self.hand = hand

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.engine.groups import Flaw, Group, GroupFacts, used_as_joker
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.melds import MeldBook
-    from remigio_dsl.variant.model import Kind
+from remigio_dsl.engine.groups import Book, Flaw, Group, GroupFacts, used_as_joker
+from remigio_dsl.variant.model import Kind
 
 NUMBERS = frozenset({"size", "naturals", "jokers", "kind", "players", "deal", "packs"})
 PLACES = NUMBERS | {"stretch", "adjacent"}
@@ -22,7 +19,7 @@ class Judge:
     `counts_only`: they read no more than how many cards and jokers there are; `places_only`: also where the jokers lie.
     """
 
-    def __init__(self, book: MeldBook, kind: Kind) -> None:
+    def __init__(self, book: Book, kind: Kind) -> None:
         self.book = book
         self.kind = kind
         rules = [rule for rule in (kind.jokers, kind.when) if rule is not None]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from remigio_dsl.core.cards import Deck, Written
 from remigio_dsl.engine.flaws import why_no_meld
@@ -19,11 +19,9 @@ from remigio_dsl.engine.groups import (
 )
 from remigio_dsl.engine.judge import Judge
 from remigio_dsl.engine.readings import runs, sets, windows
+from remigio_dsl.engine.uses import Uses
 from remigio_dsl.engine.values import Values
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.uses import Uses
-    from remigio_dsl.variant.model import Kind, Purpose, ValueTable
+from remigio_dsl.variant.model import Kind, Purpose, ValueTable
 
 __all__ = ["CardFacts", "End", "Exchange", "Flaw", "Group", "GroupFacts", "MeldBook", "MeldRules", "Number"]
 
@@ -59,7 +57,7 @@ class MeldBook:
         self.kinds = rules.melds
         self.laid_kinds = tuple(kind.name for kind in self.kinds if kind.only != "closing")
         self.held_kinds = tuple(kind.name for kind in self.kinds if kind.only is None)
-        self.judges = {kind.name: Judge(self, kind) for kind in self.kinds}
+        self.judges: dict[str, Judge] = {kind.name: Judge(self, kind) for kind in self.kinds}
         self._values = Values(self, rules.values)
         self.fixed_values = self._values.fixed  # whether a card counts the same in every hand
         self._cards = tuple(CardFacts(self, face) for face in range(deck.joker + 1))
@@ -84,8 +82,6 @@ class MeldBook:
         return found
 
     def _new_uses(self, kinds: tuple[str, ...]) -> Uses:
-        from remigio_dsl.engine.uses import Uses  # noqa: PLC0415  (it reads books)
-
         names = tuple(kind.name for kind in self.chosen(kinds))
         same = next((uses for uses in self._uses.values() if uses.names == names), None)
         return same or Uses(self, names)

@@ -13,14 +13,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from math import lcm
-from typing import TYPE_CHECKING
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.bags import Pool, RunBags, SetBags
-from remigio_dsl.engine.groups import Group, Number
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.melds import MeldBook
+from remigio_dsl.engine.groups import Book, Group, Number
 
 Item = tuple[int, int]  # gain, bag
 Turned = tuple[int, int, int]  # gain, the bag rank by rank, the bag suit by suit
@@ -85,7 +81,7 @@ class _Tables:
 class Uses:
     """The bags that a book's kinds allow (`names`: those in play)."""
 
-    def __init__(self, book: MeldBook, names: Iterable[str]) -> None:
+    def __init__(self, book: Book, names: Iterable[str]) -> None:
         self.book = book
         self.kinds = book.chosen(names)
         self.names = tuple(kind.name for kind in self.kinds)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from remigio_dsl.engine.groups import Group, GroupFacts, HeldCard, MeldedCard, Number, used_as_joker
-
-if TYPE_CHECKING:
-    from remigio_dsl.engine.melds import MeldBook
-    from remigio_dsl.lang import Rule
-    from remigio_dsl.variant.model import Purpose, ValueTable
+from remigio_dsl.engine.groups import Book, Group, GroupFacts, HeldCard, MeldedCard, Number, used_as_joker
+from remigio_dsl.lang import Rule
+from remigio_dsl.variant.model import Purpose, ValueTable
 
 # where a purpose has no table of its own, the next one counts
 INSTEAD: Mapping[str, tuple[Purpose, ...]] = {
@@ -24,7 +21,7 @@ ELSE = "else"
 class Values:
     """The value tables of one deal, and what has been worked out from them."""
 
-    def __init__(self, book: MeldBook, tables: Mapping[Purpose, ValueTable]) -> None:
+    def __init__(self, book: Book, tables: Mapping[Purpose, ValueTable]) -> None:
         self._book = book
         self._tables = {purpose: self._table(tables, purpose) for purpose in INSTEAD}
         self._points: dict[tuple[Any, ...], Number] = {}

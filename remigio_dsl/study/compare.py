@@ -17,7 +17,7 @@ from remigio_dsl.study.statistics import (
     estimate,
     holm,
     needed,
-    shared_interval,
+    share_interval,
 )
 from remigio_dsl.variant.model import Variant
 
@@ -139,10 +139,10 @@ class Study:
         figures: list[Estimate | None] = []
         for variant, named in enumerate(self.variants):
             found = estimate(sums, metric.value, variant) if sums.blocks else None
-            if found is not None and metric.unit == "percent" and metric.parts == 2:
-                found = shared_interval(metric.possible(named.variant), found)
+            if found is not None and metric.unit == "share" and metric.possible(named.variant):
+                found = share_interval(found)
             figures.append(found)
-        if all(one is None or (not one.value and not one.error) for one in figures):
+        if all(one is None or not (one.value or one.error) for one in figures):
             return None
         differences = [difference(sums, metric.value, variant) for variant in range(1, len(self.variants))]
         return Row(metric, tuple(figures), tuple(differences), (), ())

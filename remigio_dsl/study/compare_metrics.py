@@ -14,7 +14,9 @@ from remigio_dsl.study.statistics import Value, deviation, percentage, share
 from remigio_dsl.variant.model import Variant
 
 LAPS_OPENED = (2, 4, 6)  # by the end of which laps players have opened
-Unit = Literal["number", "percent", "points"]  # `points`: of a hundred, more or less than a fair share
+# `share`: how many of a hundred; `percent`: in hundredths, of what cannot be counted; `points`: of a hundred, more or
+# less than a fair share
+Unit = Literal["number", "share", "percent", "points"]
 Parts = tuple[float, ...]
 
 
@@ -178,7 +180,7 @@ def _hand(variant_hands: dict[str, dict[str, str]]) -> list[Metric]:
         return measure
 
     return [
-        Metric(f"hand:{name}", "hand", "percent", 1, 2, one(name), percentage, title,
+        Metric(f"hand:{name}", "hand", "share", 1, 2, one(name), percentage, title,
                lambda variant, name=name: any(hand.name == name for hand in variant.closing.hands))  # type: ignore[misc]
         for name, title in variant_hands.items()
     ]  # fmt: skip
@@ -193,7 +195,7 @@ def _premiums(rows: dict[str, dict[str, str]]) -> list[Metric]:
         return measure
 
     return [
-        Metric(f"premium:{name}", "premium_of", "percent", 1, 2, one(name), percentage, title,
+        Metric(f"premium:{name}", "premium_of", "share", 1, 2, one(name), percentage, title,
                lambda variant, name=name: any(row.name == name for row in variant.premiums.rows))  # type: ignore[misc]
         for name, title in rows.items()
     ]  # fmt: skip
@@ -204,7 +206,7 @@ def _opened(lap: int) -> Metric:
         opened = [row.opened[seat] for row in block.deals for seat in row.seats]
         return sum(one is not None and one <= lap for one in opened), len(opened)
 
-    return Metric(f"opened:{lap}", "opened", "percent", 1, 2, measure, percentage, lap,
+    return Metric(f"opened:{lap}", "opened", "share", 1, 2, measure, percentage, lap,
                   lambda variant: variant.opening is not None)  # fmt: skip
 
 
@@ -231,10 +233,10 @@ _SINGLE = (
     Metric("points", "points", "number", 1, 2, _points, share),
     Metric("loser_points", "loser_points", "number", 1, 2, _loser_points, share),
     Metric("spread", "spread", "number", 1, 3, _spread, deviation),
-    Metric("negative", "negative", "percent", 1, 2, _negative, percentage),
-    Metric("closed", "closed", "percent", 1, 2, _closed, percentage),
-    Metric("unfinished", "unfinished", "percent", 1, 2, _unfinished, percentage),
-    Metric("premium", "premium", "percent", 1, 2, _premium, percentage,
+    Metric("negative", "negative", "share", 1, 2, _negative, percentage),
+    Metric("closed", "closed", "share", 1, 2, _closed, percentage),
+    Metric("unfinished", "unfinished", "share", 1, 2, _unfinished, percentage),
+    Metric("premium", "premium", "share", 1, 2, _premium, percentage,
            possible=lambda variant: bool(variant.premiums.rows)),
     Metric("deals", "deals", "number", 1, 2, _deals, share),
     Metric("match_laps", "match_laps", "number", 1, 2, _match_laps, share),

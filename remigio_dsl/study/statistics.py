@@ -210,11 +210,18 @@ def deviation(part: Any) -> Any:
     return square**0.5
 
 
-def shared_interval(count: float, found: Estimate) -> Estimate:
-    """Return the interval of a share that was never seen, or always: what so many blocks cannot rule out."""
-    limit = 100 * (1 - ((1 - LEVEL) / 2) ** (1 / max(1, found.blocks)))
-    if count and found.value <= 0:
-        return Estimate(0.0, 0.0, limit, 0.0, found.blocks)
-    if count and found.value >= 100:
-        return Estimate(100.0, 100.0 - limit, 100.0, 0.0, found.blocks)
-    return found
+def share_interval(found: Estimate) -> Estimate:
+    """Return a share, in hundredths, with the interval of its score (Wilson 1927), which never leaves 0 to 100.
+
+    So many independent trials are taken as would give the error that was found; where the share is 0 or 100, one for
+    each block. What was never seen is therefore not ruled out.
+    """
+    z = quantile(found.blocks)
+    p = min(1.0, max(0.0, found.value / 100))
+    if not math.isfinite(z) or not math.isfinite(found.error):
+        return found
+    many = p * (1 - p) / (found.error / 100) ** 2 if found.error and 0 < p < 1 else found.blocks
+    middle = (p + z * z / (2 * many)) / (1 + z * z / many)
+    half = z * math.sqrt(p * (1 - p) / many + z * z / (4 * many * many)) / (1 + z * z / many)
+    low, high = (0.0 if p == 0 else middle - half), (1.0 if p == 1 else middle + half)
+    return Estimate(found.value, 100 * low, 100 * high, found.error, found.blocks)

@@ -70,11 +70,20 @@ def test_nothing_measured_is_no_figure() -> None:
 
 
 def test_a_share_that_was_never_seen_is_not_ruled_out() -> None:
-    found = estimate(sums_of([[[0.0, 10.0]]] * 100), statistics.percentage, 0)
+    for value, low, high in ((0.0, 0.0, 3.788), (10.0, 96.212, 100.0)):
+        found = estimate(sums_of([[[value, 10.0]]] * 100), statistics.percentage, 0)
+        assert found is not None
+        bounded = statistics.share_interval(found)
+        assert (bounded.low, bounded.high) == pytest.approx((low, high), abs=1e-3)
+
+
+def test_the_interval_of_a_share_is_that_of_its_score() -> None:
+    rows = [[[1.0, 1.0]]] * 3 + [[[0.0, 1.0]]] * 197
+    found = estimate(sums_of(rows), statistics.percentage, 0)
     assert found is not None
-    bounded = statistics.shared_interval(True, found)
-    assert (bounded.low, bounded.high) == pytest.approx((0.0, 3.6217), abs=1e-3)
-    assert statistics.shared_interval(False, found).high == 0
+    bounded = statistics.share_interval(found)
+    # Wilson for 3 of 200: 0.51 to 4.32; Student's t and n - 1 make it a little wider
+    assert (bounded.low, bounded.high) == pytest.approx((0.51, 4.32), abs=0.04)
 
 
 def test_holm_takes_the_surest_first_and_stops_at_the_first_that_fails() -> None:

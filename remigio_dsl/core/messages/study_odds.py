@@ -1,0 +1,20 @@
+"""What `odds` says of a dealt hand."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "odds.help": ("tell what a dealt hand looks like", "cuenta cómo es una mano recién repartida"),
+    "odds.hands": ("how many hands are dealt (default {n})", "cuántas manos se reparten (si falta, {n})"),
+    "odds.head": ("{title} ({name} {hash}): {size} cards of {deck}, {players} players; {hands} hands dealt, seed {seed}", "{title} ({name} {hash}): {size} cartas de {deck}, {players} jugadores; {hands} manos repartidas, semilla {seed}"),
+    "odds.brackets": ("in brackets, the 95 % interval; without, exact", "entre corchetes, intervalo del 95 %; sin corchetes, exacto"),
+    "odds.left": ("least points left", "puntos sin ligar, lo mínimo"),
+    "odds.left_spread": ("  their spread", "  su dispersión"),
+    "odds.held": ("points in the hand", "puntos en la mano"),
+    "odds.held_spread": ("  their spread", "  su dispersión"),
+    "odds.group": ("hold a group, %", "tienen alguna combinación, %"),
+    "odds.opens": ("can open with it, %", "pueden abrir con ella, %"),
+    "odds.closes": ("can close in the first turn, %", "pueden cerrar en el primer turno, %"),
+    "odds.jokers.none": ("no joker, %", "ningún comodín, %"),
+    "odds.jokers.one": ("one joker, %", "un comodín, %"),
+    "odds.jokers.two": ("two jokers, %", "dos comodines, %"),
+    "odds.jokers.more": ("three jokers or more, %", "tres comodines o más, %"),
+    "picture.left": ("Least points left in a dealt hand", "Puntos sin ligar de una mano repartida, lo mínimo"),
+}

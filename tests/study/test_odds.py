@@ -1,0 +1,97 @@
+"""A dealt hand: what is exact is what dealing gives, and a seed gives the same answer again."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from remigio_dsl import Game, load
+from remigio_dsl.engine import position
+from remigio_dsl.engine.state import State
+from remigio_dsl.study.odds import can_close, can_open, odds
+
+TOP = Path(__file__).parents[2]
+
+
+def figures(name: str, seed: int = 1, deals: int = 400, **options: str) -> dict[str, tuple[float, float, float, bool]]:
+    found = odds(Game(load(name, options=options), 4), seed, deals)
+    return {line.key: (line.found.value, line.found.low, line.found.high, line.exact) for line in found.lines}
+
+
+@pytest.mark.parametrize("name", ["remigio-10", "remigio-13"])
+def test_what_is_exact_is_what_dealing_gives(name: str) -> None:
+    game = Game(load(name), 4)
+    hands = [
+        [game.deck.faces[card] for card in range(game.deck.size) if hand >> card & 1]
+        for seed in range(500)
+        for hand in game.start(seed).hands
+    ]
+    points = [sum(float(game.card(face).value) for face in hand) for hand in hands]
+    found = figures(name, deals=2)
+    assert found["held"][3]
+    assert sum(points) / len(points) == pytest.approx(found["held"][0], abs=1.5)
+    mean = sum(points) / len(points)
+    spread = (sum((one - mean) ** 2 for one in points) / len(points)) ** 0.5
+    assert spread == pytest.approx(found["held_spread"][0], abs=1)
+    none = 100 * sum(game.deck.joker not in hand for hand in hands) / len(hands)
+    assert none == pytest.approx(found["jokers.none"][0], abs=4)
+    assert sum(found[f"jokers.{key}"][0] for key in ("none", "one", "two", "more")) == pytest.approx(100)
+
+
+def test_ten_cards_of_two_packs_hold_what_the_deck_says() -> None:
+    # four jokers in 108 cards, ten dealt: (98 · 97 · 96 · 95) / (108 · 107 · 106 · 105)
+    found = figures("remigio-10", deals=2)
+    assert found["jokers.none"][0] == pytest.approx(100 * 98 * 97 * 96 * 95 / (108 * 107 * 106 * 105))
+    # each suit counts 1 + (2 + … + 10) + 30 = 85 points, two packs of four suits and four jokers of 20
+    assert found["held"][0] == pytest.approx(10 * (8 * 85 + 80) / 108)
+
+
+def test_the_same_seed_gives_the_same_answer_and_another_a_near_one() -> None:
+    first, again, other = figures("remigio-13"), figures("remigio-13"), figures("remigio-13", seed=2)
+    assert first == again
+    assert first != other
+    for key in ("left", "group", "opens"):
+        value, low, high, exact = first[key]
+        assert not exact
+        assert low < value < high
+        assert abs(value - other[key][0]) < high - low
+
+
+def test_a_cut_for_jokers_is_dealt_and_not_worked_out() -> None:
+    found = odds(Game(load("remigio-13", options={"cut_for_jokers": "three"}), 4), 1, 100)
+    assert not any(line.exact for line in found.lines)
+
+
+def hand(game: Game, cards: str, stock: str = "") -> tuple[Game, State, int]:
+    """Return a position in which the first seat holds these cards, and its place in the order of play."""
+    state = position.build(game, {"hands": {"A": cards}, "stock": stock})
+    return game, state, state.seats.index(0)
+
+
+def test_who_can_open_and_close_is_known_by_the_rules() -> None:
+    game = Game(load("remigio-13"), 2)
+    strong, weak = "10H 10S 10C JH JS JC 2D 4C 6S 8H AD 3C 5H", "2D 4C 6S 8H AD 3C 5H 7S 9D JC KH QS 10C"
+    assert can_open(*hand(game, strong))
+    assert not can_open(*hand(game, weak))
+    assert not can_close(*hand(game, strong))
+    ten = Game(load("remigio-10"), 2)
+    ready = "2H 3H 4H 7C 7D 7S 9S 10S JS KD"
+    assert can_close(*hand(ten, ready, "QS"))
+    assert not can_close(*hand(ten, ready, "2C"))
+
+
+def test_the_command_prints_figures_and_data() -> None:
+    words = [sys.executable, "-m", "remigio_dsl", "odds", "remigio-13", "--hands", "200", "--lang", "es"]
+    said = subprocess.run(words, cwd=TOP, capture_output=True, check=True, encoding="utf-8").stdout
+    assert "puntos sin ligar, lo mínimo" in said
+    assert "pueden abrir con ella, %" in said
+    data = json.loads(subprocess.run([*words, "--json"], cwd=TOP, capture_output=True, check=True).stdout)
+    assert data["hands"] == 200
+    assert sum(data["left"].values()) == 200
+    assert data["figures"]["held"]["exact"]
+    wrong = subprocess.run([*words, "--players", "99"], cwd=TOP, capture_output=True, check=False, encoding="utf-8")
+    assert wrong.returncode == 2

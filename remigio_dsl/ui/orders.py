@@ -71,7 +71,8 @@ def move_words(game: Game, move: Move, voice: Voice) -> str:
         case Meld(groups):
             return f"{verbs['meld'].printed(voice.lang)} {' / '.join(map(cards, groups))}"
         case Lay(some, meld, end):
-            return f"{verbs['lay'].printed(voice.lang)} {cards(some)} {onto} {meld} {end}".rstrip()
+            side = voice.say(f"ask.{end}") if end else ""
+            return f"{verbs['lay'].printed(voice.lang)} {cards(some)} {onto} {meld} {side}".rstrip()
         case Swap(some, meld):
             return f"{verbs['swap'].printed(voice.lang)} {cards(some)} {onto} {meld}"
         case Discard(card):

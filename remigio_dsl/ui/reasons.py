@@ -179,6 +179,10 @@ def _detail_places(session: Session, refused: Refused, count: int) -> list[str]:
 # -- a score
 def _score(session: Session, state: State, seat: int, *, whole: bool) -> list[str]:
     game, voice = session.game, session.screen.voice
+    if state.result is not None and seat not in state.result.seats:
+        key = "why.not_there" if session.company.people[seat].name else "why.you_not_there"
+        said = voice.say(key, name=session.company.name(seat, voice), deal=state.result.deal)
+        return wrapped(said, session.screen.columns)
     why = explain_score(game, state, seat)
     name = session.company.people[seat].name
     lines = [voice.say("why.scores" if name else "why.you_score", name=name, points=why.points)]

@@ -82,7 +82,8 @@ def _ledger(sheet: SeatSheet) -> list[str]:
         end = _sum(sheet, entries, 80) if at == len(entries) - 1 else ""
         room = end_at - name_width - tag_width - card_width - 6
         working = entry.working if columns(entry.working) <= room else entry.working.replace(" ", "")
-        start = label + left(entry.cards, card_width + name_width + tag_width - columns(label))
+        cards = f"{entry.cards} " if entry.working else entry.cards
+        start = label + left(cards, card_width + name_width + tag_width - columns(label))
         if columns(start) + columns(working) + columns(points) + 1 > end_at:
             spread = _spread(label, entry.cards, working)
             if working and columns(spread[-1]) + columns(points) + 1 <= end_at:

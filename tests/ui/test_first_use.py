@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 from playing import SCENES, SCENES_13, scene, screen, session, transcript, typed_by_bot
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.voice import Language, Voice
+from remigio_dsl.engine.moves import Discard
 from remigio_dsl.engine.state import Refusal
-from remigio_dsl.ui import terminal
+from remigio_dsl.ui import orders, terminal
 from remigio_dsl.ui.refusals import refusal_sentence
+from remigio_dsl.ui.repl import Session
 from remigio_dsl.ui.setting import Setting
 
 
@@ -252,3 +255,34 @@ def test_what_a_bot_melds_and_lays_in_one_turn_is_said_once() -> None:
     sentences = " ".join(shown.split()).split(". ")
     assert any(" melds " in one for one in sentences)
     assert not [one for one in sentences if one.count(" melds ") > 1 and one.count(" draws ") == 1]
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_whoever_is_out_may_ask_everything_while_the_others_play_on(lang: Language) -> None:
+    playing = session("remigio-10", screen(lang), seed=8, limit="100")
+    playing.begin()
+    while not playing.finished and playing.me in playing.state.seats:
+        playing.feed("" if playing.is_resting else "robar mazo" if playing.scene().step == "draw" else thrown(playing))
+    assert not playing.finished
+    for line in ("", "", "", ""):
+        for command in ("why", "why all", "score", "last", "help", "why carmen", "hint", "table", "hand"):
+            assert playing.finished or playing.feed(command)
+        playing.feed(line)
+
+
+def thrown(playing: Session) -> str:
+    """Return a line that discards some card."""
+    faces = dict.fromkeys(playing.scene().hand)
+    game = playing.game
+    good = next(face for face in faces if game.refusal(playing.state, Discard(Written(face))) is None)
+    return orders.move_words(game, Discard(Written(good)), playing.screen.voice)
+
+
+def test_cards_and_figures_of_the_sheet_never_touch() -> None:
+    playing = session("remigio-13", screen("es"), seed=5)
+    playing.begin()
+    shown: list[str] = []
+    while not playing.finished and playing.state.deal < 3:
+        shown += playing.feed(typed_by_bot(playing))
+    assert any("en la escalera de Carmen 10 + 5" in line for line in shown)
+    assert not [line for line in shown if re.search(r"[a-z]\d+ \+ \d", line)]

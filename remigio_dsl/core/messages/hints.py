@@ -21,7 +21,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "hint.none_in_pile": ("None of the discards combines or fits.", "Del pozo no liga ni cabe ninguna carta."),
     "hint.only_stock": ("Only the stock is open to you now.", "Ahora solo se puede robar del mazo."),
     "help.draw": ("take a card", "tomar una carta"),
-    "help.draw_several": ("take a card; with a number several from the discards, or \"down to\" one of them", "tomar una carta; con un número, varias del pozo; con \"hasta\", hasta una carta suya"),
+    "help.draw_several": ("take a card; with a number several from the discards, or \"down to\" one of them", "tomar una carta; con un número, varias del pozo; con \"hasta\" y una carta, todas hasta ella"),
     "help.meld": ("lay groups on the table, with / between them; *jh is a joker as the jack of hearts", "poner combinaciones en la mesa, con / entre ellas; *jco es un comodín como jota de corazones"),
     "help.lay": ("add cards to a meld, by its number; low or high behind it says at which end", "añadir cartas a una combinación, por su número; detrás, delante o detrás dice por qué lado"),
     "help.swap": ("take the joker of a meld for the card that it stands for", "llevarse el comodín de una combinación a cambio de la carta de la que hace"),

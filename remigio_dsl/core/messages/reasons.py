@@ -120,6 +120,8 @@ _WHY: dict[str, tuple[str, str]] = {
     "why.stands_for": ("the card it stands for", "la carta de la que hace"),
     "why.scores": ("{name} scores {points}", "{name} se anota {points}"),
     "why.you_score": ("You score {points}", "Tu tanteo de la mano: {points}"),
+    "why.not_there": ("{name} did not play deal {deal}.", "{name} no ha jugado la mano {deal}."),
+    "why.you_not_there": ("You did not play deal {deal}: you are out.", "En la mano {deal} ya no te tocaba jugar."),
     "why.meld": ("meld {id}", "combinación {id}"),
     "why.there_are.one": ("{what}: {n}", "{what}: {n}"),
     "why.there_are.other": ("there are {n} {what}", "hay {n} {what}"),

@@ -202,6 +202,7 @@ def _option(question: Question, settled: Settlement, final: Table) -> Option:
         given=answer.by if answer is not None else "file",
         asked=asked and (question.numbers is not None or len(question.different) > 1),
         path=part.path,
+        span=part.key_span,
     )
 
 

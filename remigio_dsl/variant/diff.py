@@ -17,6 +17,7 @@ from remigio_dsl.variant.articles import Article, articles
 from remigio_dsl.variant.articles.article import Writer
 from remigio_dsl.variant.articles.scoring import faces_label
 from remigio_dsl.variant.build.values import key_faces
+from remigio_dsl.variant.layers import Resolved
 from remigio_dsl.variant.load import load
 from remigio_dsl.variant.model import Variant
 from remigio_dsl.variant.wording import Wording, decks
@@ -310,7 +311,7 @@ def _first_place(node: Node) -> Span | None:
 
 def absent_place(variant: Variant, path: str) -> Span | None:
     """Return where a variant would say what it does not: the question that decides it, or what stands around it."""
-    resolved = variant.resolved
+    resolved = variant.resolved if isinstance(variant.resolved, Resolved) else None
     here = at(variant.tree, path)
     if here is not None and not is_default(here):
         return _first_place(here)

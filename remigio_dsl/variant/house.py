@@ -11,7 +11,7 @@ from remigio_dsl.source.nodes import read
 from remigio_dsl.source.scalars import classify
 from remigio_dsl.source.tree import Entry, Leaf, Table
 from remigio_dsl.variant.agreement import why_not_asked
-from remigio_dsl.variant.load import answered_all, load
+from remigio_dsl.variant.load import answered_all, files_of, load
 from remigio_dsl.variant.model import Option, Variant
 from remigio_dsl.variant.options import given_by_caller
 
@@ -54,8 +54,8 @@ def taken_up(variant: Variant) -> House | None:
     Raises:
         LoadError: if the file under it cannot be used.
     """
-    resolved = variant.resolved
-    if resolved is None or resolved.parent is None:
+    resolved = files_of(variant)
+    if resolved.parent is None:
         return None
     newest = len(resolved.rules) - 1
     given = {name: one.value for name, one in resolved.settled.answers.items() if one.layer == newest}
@@ -85,8 +85,7 @@ def answer(house: House, name: str, value: Value) -> House:
 
 def _asked(house: House, given: Answers) -> Answers:
     """Return the answers to questions that are asked when these answers are given."""
-    resolved = house.base.resolved
-    assert resolved is not None
+    resolved = files_of(house.base)
     while True:
         said = {one.option: one for one in given_by_caller(given, len(resolved.rules))}
         settled = replace(resolved.settled, answers={**resolved.settled.answers, **said}, found=[])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import copyreg
 import json
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -21,8 +22,10 @@ from remigio_dsl.variant.build import build
 from remigio_dsl.variant.build.reading import Part, Reading
 from remigio_dsl.variant.build.table import faces
 from remigio_dsl.variant.find import Found, NotFound, find, find_parent
+from remigio_dsl.variant.layers import Resolved, laid, over
 from remigio_dsl.variant.model import Request, Variant
 from remigio_dsl.variant.options import Answer, Settlement, declare, given_by_caller, given_in, settle
+from remigio_dsl.variant.trial import try_answers
 
 MOST_FILES = 8
 HEAD = ("format", "id", "title", "extends", "options", "answers", "remove", "sources")  # said of a file, not of a game
@@ -37,24 +40,6 @@ class Layer:
 
     found: Found
     tree: Table
-
-
-@dataclass
-class Resolved:
-    """All files of a variant as one tree, with the answers put in, before defaults and meaning."""
-
-    name: str
-    file: str
-    request: Request
-    rules: list[Table]  # what each file says of the game, the oldest first
-    head: tuple[Entry, ...]  # what the newest file says of itself
-    setting: Table | None
-    settled: Settlement
-    tree: Table
-    problems: list[Diagnostic] = field(default_factory=list)
-    parent: str | Path | None = None  # what the newest file extends, as it can be loaded, and
-    extends: Span | None = None  # where it says so
-    says_something: bool = False  # of the game, or by answers
 
 
 def load(name: str | Path, *, options: Options = {}, sets: Sets = {}) -> Variant:  # noqa: B006  (never changed)
@@ -80,8 +65,6 @@ def check(
     Unlike `load`, this also tries every answer to every question, unless `answers` is False; that takes about a
     fiftieth of a second for the rules themselves, and as much again for every eight answers.
     """
-    from remigio_dsl.variant.trial import try_answers  # noqa: PLC0415  (play does not need it)
-
     resolved, problems = resolve(name, options, sets)
     if resolved is None:
         return None, by_place(problems)
@@ -109,8 +92,7 @@ def answered_all(variant: Variant, answers: Mapping[str, str | int], without: Co
     Raises:
         LoadError: if the answers do not go together.
     """
-    resolved = variant.resolved
-    assert resolved is not None, "a variant that was not loaded"
+    resolved = files_of(variant)
     kept = [answer for name, answer in resolved.settled.answers.items() if name not in without]
     settled = replace(resolved.settled, answers={}, blocked={}, found=[])
     _settle(settled, [*kept, *given_by_caller(answers, len(resolved.rules))], resolved.rules)
@@ -123,6 +105,19 @@ def answered_all(variant: Variant, answers: Mapping[str, str | int], without: Co
     if made is None or any(one.is_error for one in found):
         raise LoadError(one for one in found if one.is_error)
     return made
+
+
+def files_of(variant: Variant) -> Resolved:
+    """Return the files and answers from which a variant was made."""
+    assert isinstance(variant.resolved, Resolved), "a variant that was not loaded"
+    return variant.resolved
+
+
+def _reduced(variant: Variant) -> tuple[Callable[[Resolved], Variant], tuple[Resolved]]:
+    return rebuild, (files_of(variant),)
+
+
+copyreg.pickle(Variant, _reduced)  # a variant travels as its resolved data, and is compiled again on arrival
 
 
 def rebuild(resolved: Resolved) -> Variant:
@@ -248,21 +243,6 @@ def _settle(settled: Settlement, answers: Iterable[Answer], rules: list[Table]) 
     agreement.check_pairs(settled)
 
 
-def laid(
-    rules: list[Table], head: tuple[Entry, ...], setting: Table | None, settled: Settlement, problems: list[Diagnostic]
-) -> Table:
-    """Return the files as one tree, each followed by the answers to its own questions, and the caller's values last."""
-    tree = Table((), rules[-1].span)
-    for at_, layer in enumerate(rules):
-        tree = _over(tree, layer, problems)
-        for _, answer, change in settled.patches(at_):
-            tree = _over(tree, patch.stamp(change, answer.whole), problems)
-    if setting is not None:
-        tree = _over(tree, setting, problems)
-    said = {one.key for one in tree.entries}
-    return replace(tree, entries=(*(one for one in head if one.key not in said), *tree.entries))
-
-
 def _head(layers: list[Layer]) -> tuple[Entry, ...]:
     """Return what the newest file says of itself; a title and sources that it does not give, its parents give."""
     entries: dict[str, Entry] = {}
@@ -284,13 +264,6 @@ def _rules(tree: Table) -> Table:
     return replace(tree, entries=kept)
 
 
-def _over(tree: Table, change: Table, problems: list[Diagnostic]) -> Table:
-    """Return the rules with a patch laid over them: what it removes goes first."""
-    merged, said = patch.merge(tree, change)
-    problems += said
-    return merged
-
-
 def _deck(layers: list[Layer]) -> Deck:
     """Return the faces that keys of value tables speak of: those of the newest file that says which pack it is."""
     for layer in reversed(layers):
@@ -308,7 +281,7 @@ def _declare(layers: list[Layer], rules: list[Table], settled: Settlement) -> No
     """Note the questions of every file, with what their answers change."""
     tree = Table((), layers[0].tree.span)
     for at_, layer in enumerate(layers):
-        tree = _over(tree, rules[at_], [])
+        tree = over(tree, rules[at_], [])
         declare(_part(layer, "options"), at_, tree, settled)
 
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from remigio_dsl.core.spans import Span
 from remigio_dsl.lang import Rule
 from remigio_dsl.source.patch import origins
 from remigio_dsl.source.schema import is_default
 from remigio_dsl.source.tree import Table, at, plain
-
-if TYPE_CHECKING:
-    from remigio_dsl.variant.load import Resolved
 
 Words = Mapping[str, str]  # {es: …, en: …}; one language alone serves for both
 
@@ -345,6 +342,7 @@ class Option:
     given: Literal["file", "child", "caller"]  # who gave it: nobody (the file's own rules), a file, or the caller
     asked: bool  # false where its condition fails, a later file settles it, or all answers come to the same
     path: str
+    span: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,7 +383,7 @@ class Variant:
     file: str = ""
     sources: Mapping[str, str] = field(default_factory=dict)
     request: Request | None = field(default=None, repr=False)
-    resolved: Resolved | None = field(default=None, repr=False)  # its files and answers, from which it is made again
+    resolved: object = field(default=None, repr=False)  # a `layers.Resolved`: files and answers, to be made again from
 
     @property
     def places(self) -> dict[str, Span]:
@@ -399,17 +397,11 @@ class Variant:
 
     def place(self, path: str) -> Span | None:
         """Return where a path such as `melds.run.size` or `options.NAME` was said, None where no file says it."""
-        if path.startswith("options.") and self.resolved is not None:
-            question = self.resolved.settled.questions.get(path.split(".")[1])
-            return question.part.key_span if question is not None else None
+        if path.startswith("options."):
+            return next((option.span for option in self.options if option.name == path.split(".")[1]), None)
         node = at(self.tree, path)
         return node.span if node is not None and not is_default(node) else None
 
     def kind(self, name: str) -> Kind:
         """Return the kind of meld of that name."""
         return next(kind for kind in self.melds if kind.name == name)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        from remigio_dsl.variant.load import rebuild  # noqa: PLC0415  (load makes what this module describes)
-
-        return rebuild, (self.resolved,)

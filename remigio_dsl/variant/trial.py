@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import text
@@ -13,10 +12,8 @@ from remigio_dsl.source.tree import Table
 from remigio_dsl.variant.agreement import in_force
 from remigio_dsl.variant.build import build
 from remigio_dsl.variant.build.reading import Reading
+from remigio_dsl.variant.layers import Resolved, laid
 from remigio_dsl.variant.options import Answer, Question, Settlement
-
-if TYPE_CHECKING:
-    from remigio_dsl.variant.load import Resolved
 
 
 def try_answers(resolved: Resolved, reading: Reading, known: list[Diagnostic]) -> list[Diagnostic]:
@@ -60,8 +57,6 @@ def _untried(settled: Settlement) -> Iterator[tuple[Question, str, Table]]:
 
 def _try(resolved: Resolved, reading: Reading, question: Question, value: str) -> list[Diagnostic]:
     """Return the problems of the rules with one answer, and with those that its question needs to be asked."""
-    from remigio_dsl.variant.load import laid  # noqa: PLC0415  (load tries answers)
-
     settled = replace(resolved.settled, answers=_needed(resolved.settled, question, value), found=[])
     problems: list[Diagnostic] = []
     tree = laid(resolved.rules, resolved.head, resolved.setting, settled, problems)

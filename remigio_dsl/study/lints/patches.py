@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from remigio_dsl.core.diagnostics import Diagnostic, LoadError
-from remigio_dsl.variant.load import load
+from remigio_dsl.variant.load import files_of, load
 from remigio_dsl.variant.model import Variant
 
 
 def check(variant: Variant) -> Iterator[Diagnostic]:
     """Yield a warning where a file says something of the rules, and all of it is as in its parent."""
-    resolved = variant.resolved
-    if resolved is None or resolved.parent is None or not resolved.says_something:
+    resolved = files_of(variant)
+    if resolved.parent is None or not resolved.says_something:
         return
     try:
         parent = load(resolved.parent)

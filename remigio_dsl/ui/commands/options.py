@@ -39,10 +39,11 @@ def run(args: Namespace, voice: Voice) -> int:
 def default_of(variant: Variant, option: Option) -> str | int | None:
     """Return the answer that the declaring file itself gives: its first, or for a number the one it has."""
     from remigio_dsl.source.tree import Leaf, at
+    from remigio_dsl.variant.load import files_of
 
     if option.choices:
         return option.choices[0].name
-    question = variant.resolved.settled.questions.get(option.name) if variant.resolved is not None else None
+    question = files_of(variant).settled.questions.get(option.name)
     node = at(question.before, question.sets) if question is not None else None
     return node.value if isinstance(node, Leaf) else None
 

@@ -59,8 +59,8 @@ def _from_source(table: Table, state: State, move: Draw, place: int, source: Dra
     after.source = place
     after = advance(table, after)
     hidden = move.pile == "stock"  # what a player does not know before drawing forbids nothing
-    if source.must is not None and not hidden and not ending.can_end(table, after):
-        return 8, table.refuse("turn.cannot_end", f"{source.path}.must")
+    if not hidden and not ending.can_end(table, after):
+        return 8, table.refuse("turn.cannot_end", f"{source.path}.must" if source.must is not None else "turn.discard")
     return after
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from remigio_dsl.engine import acts, throwing
 from remigio_dsl.engine.moves import Close, Lay, Meld, Move
-from remigio_dsl.engine.plays import openings, plays
+from remigio_dsl.engine.plays import plays, wanted_faces
 from remigio_dsl.engine.state import State, TableMeld
 from remigio_dsl.engine.table import Table
 
@@ -50,43 +50,22 @@ def _ends_now(table: Table, state: State) -> bool:
     return isinstance(throwing.close(table, state, Close()), State)
 
 
-def _wanted(table: Table, state: State) -> list[int]:
-    """Return the faces that this turn's duty asks to be laid and that still are in the hand, the deepest first."""
-    freed = list(state.freed) if table.variant.table.swap_must is not None else []
-    if state.source < 0:
-        return freed
-    must = table.variant.turn.sources[state.source].must
-    if must is None:
-        return freed
-    wanted: list[int] = []
-    if "laid" in must.names:
-        wanted += state.taken
-    if "deepest_laid" in must.names:
-        wanted += state.taken[:1]
-    if "top_laid" in must.names:
-        wanted += state.taken[-1:]
-    laid = list(state.laid)
-    left = []
-    for face in dict.fromkeys(wanted):
-        for _ in range(max(wanted.count(face) if "laid" in must.names else 1, 1)):
-            if face in laid:
-                laid.remove(face)
-            else:
-                left.append(face)
-    return left + freed
-
-
 def _duty_is_possible(table: Table, state: State) -> bool:
     """Return False where a card that has to be laid fits no group of the hand and could grow on no meld."""
-    book = table.book(state.deal)
-    seat = state.turn
-    counts = table.counts_of(state.hands[seat])
-    for face in _wanted(table, state):
-        if any(face in group.faces for group in book.groups_in(counts)):
-            continue
-        if not any(_related(table, meld, face) for meld in state.table):
-            return False
-    return True
+    wanted = wanted_faces(table, state)
+    if not wanted or any(_frees(table, meld) for meld in state.table):
+        return True
+    kinds = table.laid_kinds(bool(state.opened >> state.turn & 1))
+    groups = table.book(state.deal).groups_in(table.counts_of(state.hands[state.turn]), kinds)
+    return all(
+        any(face in group.faces for group in groups) or any(_related(table, meld, face) for meld in state.table)
+        for face in wanted
+    )
+
+
+def _frees(table: Table, meld: TableMeld) -> bool:
+    """Return whether a joker could come out of the meld."""
+    return table.variant.table.swap is not None and table.group_of(meld).jokers > 0
 
 
 def _related(table: Table, meld: TableMeld, face: int) -> bool:
@@ -106,18 +85,14 @@ def _helps(table: Table, state: State, move: Move, face: int) -> bool:
             return not has_opened or any(card.face == face for group in groups for card in group)
         case Lay(cards, number):
             meld = next(one for one in state.table if one.id == number)
-            frees = table.variant.table.swap is not None and table.group_of(meld).jokers > 0
-            return frees or any(card.face == face for card in cards) or _related(table, meld, face)
+            return _frees(table, meld) or any(card.face == face for card in cards) or _related(table, meld, face)
     return True
 
 
 def _acts(table: Table, state: State) -> Iterator[State]:
     """Return the positions after each act of laying, those first that lay what a duty wants."""
-    wanted = tuple(_wanted(table, state))
-    moves: list[Move] = []
-    if table.variant.opening is not None and not state.opened >> state.turn & 1 and wanted:
-        moves += [Meld(tuple(group.cards for group in groups)) for groups in openings(table, state, wanted)]
-    moves += plays(table, state)
+    wanted = tuple(wanted_faces(table, state))
+    moves = list(plays(table, state))
     if wanted:
         moves = [move for move in moves if _helps(table, state, move, wanted[0])]
     found = [after for move in moves if isinstance(after := acts.act(table, state, move), State)]  # type: ignore[arg-type]

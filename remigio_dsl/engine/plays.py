@@ -31,11 +31,39 @@ def _melds(table: Table, state: State, counts: tuple[int, ...]) -> Iterator[Meld
             yield Meld((group.cards,))
         return
     listed: set[tuple[tuple[Written, ...], ...]] = set()
-    for groups in openings(table, state, keep=0):
+    wanted = tuple(wanted_faces(table, state))
+    with_wanted = openings(table, state, wanted, keep=0) if wanted else ()
+    for groups in (*with_wanted, *openings(table, state, keep=0)):
         cards = tuple(group.cards for group in groups)
         if cards not in listed:
             listed.add(cards)
             yield Meld(cards)
+
+
+def wanted_faces(table: Table, state: State) -> list[int]:
+    """Return the faces that this turn's duty asks to be laid and that still are in the hand, the deepest first."""
+    freed = list(state.freed) if table.variant.table.swap_must is not None else []
+    if state.source < 0:
+        return freed
+    must = table.variant.turn.sources[state.source].must
+    if must is None:
+        return freed
+    wanted: list[int] = []
+    if "laid" in must.names:
+        wanted += state.taken
+    if "deepest_laid" in must.names:
+        wanted += state.taken[:1]
+    if "top_laid" in must.names:
+        wanted += state.taken[-1:]
+    laid = list(state.laid)
+    left = []
+    for face in dict.fromkeys(wanted):
+        for _ in range(max(wanted.count(face) if "laid" in must.names else 1, 1)):
+            if face in laid:
+                laid.remove(face)
+            else:
+                left.append(face)
+    return left + freed
 
 
 def openings(

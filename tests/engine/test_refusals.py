@@ -191,6 +191,8 @@ CASES = (
     r13("meld.last_card", "closing.discard", "meld 7H 8H 9H", "7H 8H 9H"),
     r13("meld.last_card", "closing.discard", "lay 8H on 1", "8H", table=RUN),
     r13("turn.cannot_end", "turn.discard", "meld 7H 8H *9H", "7H 8H * * *", options={"joker_discard": "to_close"}),
+    r13("turn.cannot_end", "turn.discard", "draw discard 2", "JH", step="draw", discard="3S JH",
+        options={"same_card_back": "refused"}),
     r13("turn.cannot_end", "turn.draw.from.discard.must", "draw discard 2", "8H KD 3S", step="draw", discard="2C 4S",
         options={"pile_duty": "deepest"}),
     r13("turn.cannot_end", "turn.draw.from.discard.must", ["draw discard 2", "discard 4S"], "2D 2H KD 3S", step="draw",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from remigio_dsl.engine import closing, dealing, legal, turns, views
-from remigio_dsl.engine.moves import Move
-from remigio_dsl.engine.state import IllegalMove, Refusal, State, View
+from remigio_dsl.engine.moves import Draw, Move
+from remigio_dsl.engine.state import Heard, IllegalMove, Refusal, State, View
 from remigio_dsl.engine.table import Table
 
 
@@ -43,7 +43,17 @@ class Game(Table):
         after = turns.attempt(self, state, move, seat)
         if isinstance(after, Refusal):
             raise IllegalMove(closing.explained(self, state, after))
+        if after.result is None:
+            after.heard = (*state.heard, self._heard(state, move, after))
         return after
+
+    def _heard(self, state: State, move: Move, after: State) -> Heard:
+        """Return a move as the whole table saw it."""
+        refilled = after.reshuffles > state.reshuffles
+        if isinstance(move, Draw) and move.pile == "discard":
+            faces = self.deck.faces
+            return Heard(state.turn, move, tuple(faces[card] for card in state.discard[len(after.discard) :]), refilled)
+        return Heard(state.turn, move, (), refilled)
 
     def view(self, state: State, seat: int) -> View:
         """Return what the player at `seat` is shown: the only place where hidden cards are hidden."""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.spans import Span
+from remigio_dsl.engine.moves import Move
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import Kind
 
@@ -112,6 +113,15 @@ class MatchResult:
     deals: int
 
 
+class Heard(NamedTuple):
+    """A move as the whole table saw it: the faces taken from the discards, and whether these became the stock again."""
+
+    seat: int
+    move: Move
+    taken: tuple[int, ...] = ()
+    refilled: bool = False
+
+
 @dataclass(slots=True)
 class State:
     """A position. Hands are masks of cards (bit `card`), piles lists with the top last.
@@ -150,6 +160,7 @@ class State:
     next_meld: int = 1
     upcard: int = -1  # the face turned up at the deal
     minutes: int = 0
+    heard: tuple[Heard, ...] = ()  # the moves of this deal so far
     history: tuple[DealResult, ...] = ()
     result: DealResult | None = None
     over: MatchResult | None = None
@@ -200,3 +211,4 @@ class View:
     upcard: int
     shown: Mapping[int, tuple[int, ...]]  # hands of the others, once a deal has ended
     result: DealResult | None
+    heard: tuple[Heard, ...] = ()  # the moves of this deal so far, as everybody saw them

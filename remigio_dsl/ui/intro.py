@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from remigio_dsl.core.said import Title, rank_word, with_article
-from remigio_dsl.core.voice import Voice
+from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.game import Game
 from remigio_dsl.ui.refusals import closing_titles
 from remigio_dsl.ui.score import bound
@@ -28,9 +28,12 @@ def intro_lines(game: Game, seed: int | None, screen: Screen, *, piped: bool) ->
     packs, jokers = voice.say("word.packs", n=game.deck.packs), voice.say("word.jokers", n=game.deck.jokers)
     key = "intro.first" if game.deck.jokers else "intro.first_bare"
     lines = [voice.say(key, title=title, cards=cards, packs=packs, jokers=jokers, end=_end(game, voice))]
-    agreed = list(agreements(game, voice))
-    if agreed:
-        lines.append(voice.say("intro.agreed", what="; ".join(agreed)))
+    agreed = "; ".join(agreements(game, voice))
+    told = [voice.say("intro.agreed", what=agreed)] if agreed else []
+    answers = list(answers_given(game, voice))
+    if answers and not told:
+        answers[0] = voice.say("intro.agreed", what=answers[0].rstrip("."))
+    lines += [" ".join([*told, *answers])] if told or answers else []
     lines.append(voice.say("intro.seed", seed=str(seed)) if seed is not None else voice.say("intro.help"))
     return [part for line in lines for part in wrapped(line, screen.columns)]
 
@@ -48,7 +51,7 @@ def _end(game: Game, voice: Voice) -> str:
 
 
 def agreements(game: Game, voice: Voice) -> Iterator[str]:
-    """Yield what was agreed: what closes and what does not, values of single cards, then answers unlike the file's."""
+    """Yield what was agreed: what closes and what does not, values of single cards, how the score is kept."""
     values: list[str] = []
     others: list[str] = []
     for option in game.variant.options:
@@ -64,7 +67,7 @@ def agreements(game: Game, voice: Voice) -> Iterator[str]:
         elif all(path.startswith("cut.") for path in paths):
             yield voice.say("agreed.no_cut" if game.variant.cut is None else "agreed.cut")
         elif option.given != "file":
-            others.append(f"{voice.words(option.ask)} {voice.words(_answer(option).say)}")
+            continue
         elif any(path.startswith("match.") for path in paths) and any(path.startswith("score.") for path in paths):
             others.append(voice.words(_answer(option).say).split(";")[0].strip())
     ordered = sorted(dict.fromkeys(values), key=lambda path: path.endswith("joker"))
@@ -74,6 +77,19 @@ def agreements(game: Game, voice: Voice) -> Iterator[str]:
         key = "agreed.values_in_hand" if len(game.variant.values) > 1 else "agreed.values"
         yield voice.say(key, values=", ".join(_value(game, face, voice, at) for at, face in enumerate(faces)))
     yield from dict.fromkeys(others)
+
+
+def answers_given(game: Game, voice: Voice) -> Iterator[str]:
+    """Yield other answers that are not the file's own, each a question and its answer."""
+    for option in game.variant.options:
+        paths = {path for choice in option.choices for path in choice.change}
+        is_told = all(path.startswith("values.hand.") for path in paths) or all(
+            path.startswith("cut.") for path in paths
+        )
+        if option.choices and option.given != "file" and not is_told:
+            if any(closing_titles(choice) for choice in option.choices):
+                continue
+            yield f"{voice.words(option.ask)} {capital(voice.words(_answer(option).say))}."
 
 
 def _answer(option: Option) -> Choice:

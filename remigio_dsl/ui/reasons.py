@@ -187,9 +187,9 @@ def _score(session: Session, state: State, seat: int, *, whole: bool) -> list[st
     name = session.company.people[seat].name
     lines = [voice.say("why.scores" if name else "why.you_score", name=name, points=why.points)]
     lines += _left_cards(session, state, why)
-    lines += _premiums(session, why, whole=whole)
+    lines += _hand_factor(session, state) or _premiums(session, why, whole=whole)
     for row in why.rows:
-        lines += _row(session, row, whole=whole)
+        lines += _row(session, state, row, seat, whole=whole)
     if not any(row.applies for row in why.rows):
         lines += _placed(f"      {voice.say('why.no_row')}", "", session)
     return lines if whole else lines[:_MOST]
@@ -224,6 +224,31 @@ def _counted(session: Session, points: Number, said: str, worths: Sequence[CardW
     path = f"values.{worths[0].path.split('.')[1]}" if worths[0].path.startswith("values.") else worths[0].path
     spans = [one.span for one in worths if one.span is not None]
     return _placed(f"{_number(voice, points)}  {said}", _line(voice, path, spans[0] if spans else None), session)
+
+
+def _hand_factor(session: Session, state: State) -> list[str]:
+    """Return the line of a closing hand that has its own factor, nothing where the close had none."""
+    result = state.result
+    hands = {hand.name: hand for hand in session.game.variant.closing.hands}
+    hand = hands.get(result.hand or "") if result is not None and result.closer is not None else None
+    if result is None or hand is None or hand.factor is None:
+        return []
+    path = f"closing.hands.{hand.name}.factor"
+    said = f"{_number(session.screen.voice, result.factor)}  {session.screen.voice.words(hand.title)}"
+    return _placed(said, _line(session.screen.voice, path, session.game.variant.place(path)), session)
+
+
+def _collected(session: Session, state: State, row: ScoreRow, seat: int) -> str:
+    """Return what each of the others paid a player in a row, "" where nobody did."""
+    voice, result = session.screen.voice, state.result
+    assert result is not None
+    paid = [
+        f"{voice.number(-points)} ({session.company.name(other, voice)})"
+        for other, rows in sorted(result.rows.items())
+        for name, points in rows
+        if other != seat and name == row.name and points
+    ]
+    return voice.say("why.collected", parts=" + ".join(paid)) if paid else ""
 
 
 def _premiums(session: Session, why: ScoreWhy, *, whole: bool) -> list[str]:
@@ -266,7 +291,7 @@ def _figure(voice: Voice, n: int) -> str:
     return voice.say(f"number.{n}") if 2 <= n <= 10 else voice.number(n)
 
 
-def _row(session: Session, trace: RowTrace, *, whole: bool) -> list[str]:
+def _row(session: Session, state: State, trace: RowTrace, seat: int, *, whole: bool) -> list[str]:
     voice, row = session.screen.voice, trace.row
     if not trace.applies or not isinstance(row, ScoreRow) or trace.amount is None:
         return []
@@ -277,6 +302,9 @@ def _row(session: Session, trace: RowTrace, *, whole: bool) -> list[str]:
     place = _line(voice, row.path, trace.span)
     title = voice.words(row.title)
     to = voice.say(f"why.pays.{row.payer}.{row.to}" if row.payer else f"why.to.{row.to}")
+    paid = _collected(session, state, row, seat) if row.payer and (trace.given or 0) > 0 else ""
+    if paid:
+        return _placed(f"{_number(voice, trace.given)}  {paid}", place, session)
     if define:
         said = f"{define} = {inner.text} = {worked}"
         span = session.game.variant.place(f"define.{define}")

@@ -116,9 +116,10 @@ def bound(game: Game, key: str, name: str) -> Number | None:
     """Return N where `match.KEY` is `NAME >= N` or `NAME = N`, a number or the name of one."""
     rule = game.variant.match.out if key == "out" else game.variant.match.end
     text = rule.text
-    for define in sorted(rule.defines):
-        node = at(game.variant.tree, f"define.{define}")
-        if isinstance(node, Leaf):
-            text = re.sub(rf"\b{define}\b", str(node.value), text)
+    for _ in rule.defines:  # a definition may read another
+        for define in sorted(rule.defines):
+            node = at(game.variant.tree, f"define.{define}")
+            if isinstance(node, Leaf):
+                text = re.sub(rf"\b{define}\b", str(node.value), text)
     found = re.search(rf"\b{name} (?:>=|=) (\d+)$", text)
     return int(found[1]) if found else None

@@ -33,7 +33,7 @@ class Reader(Protocol):
 
 
 def is_ascii_locale() -> bool:
-    """Return whether the user's locale is said to be C: Python writes UTF-8 all the same, the terminal may not have it."""
+    """Return whether the locale is said to be C: Python writes UTF-8 all the same, the terminal may not show it."""
     said = [os.environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
     if said[1].upper().replace("-", "") in ("C.UTF8", "UTF8") and said[2] in _ASCII:
         said[1] = ""  # Python itself has put it there

@@ -286,3 +286,25 @@ def test_cards_and_figures_of_the_sheet_never_touch() -> None:
         shown += playing.feed(typed_by_bot(playing))
     assert any("en la escalera de Carmen 10 + 5" in line for line in shown)
     assert not [line for line in shown if re.search(r"[a-z]\d+ \+ \d", line)]
+
+
+def test_answers_that_are_not_the_files_own_are_told_as_questions_and_answers() -> None:
+    shown = session("remigio-10", screen("es"), settling="chips", ace_in_runs="wheel").begin()
+    assert shown[0] == "Remigio: 10 cartas, 2 barajas y 4 comodines; la partida es de 10 manos."
+    said = " ".join(shown[1:4])
+    assert "comodín 20. ¿Dónde va el as en una escalera? En rueda. ¿Cómo se anota? Cada cual paga" in said
+
+
+def test_why_tells_what_a_closer_collects_and_the_factor_of_a_hand() -> None:
+    paid = session("remigio-10", screen("en"), seed=9, settling="chips")
+    paid.begin()
+    while paid.state.result is None:
+        paid.feed(typed_by_bot(paid))
+    closer = paid.state.result.closer
+    assert closer == paid.me
+    assert paid.feed("why")[1].startswith("  59  collected 35 (Ada) + 24 (Ben) ")
+    pairs = session("remigio-10", screen("en"), seed=8, five_pairs="allowed")
+    pairs.begin()
+    while pairs.state.deal < 2 or pairs.state.result is None:
+        pairs.feed(typed_by_bot(pairs))
+    assert " 1/2  five pairs  " in pairs.feed("why")[2]

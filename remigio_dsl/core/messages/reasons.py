@@ -59,7 +59,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # 6. the opening
     "open.below_threshold": ("that is {points} points, and the opening takes {wanted}.", "suma {points} puntos, y la apertura pide {wanted}."),
     # 7. the close
-    "close.hand_not_allowed": ("{hand} does not close here: that has to be agreed before the deal.", "con {hand} aquí no se cierra: hay que acordarlo antes del reparto."),
+    "close.hand_not_allowed": ("closing with {hand} has to be agreed before the deal, and it was not.", "cerrar con {hand} se acuerda antes del reparto, y aquí no se ha acordado."),
     "close.hand_does_not_fit": ("the cards are not {hand}.", "las cartas no son {hand}."),
     "close.cards_left.zero": ("the cards do not make a hand that closes.", "las cartas no forman ninguna mano que cierre."),
     "close.cards_left.one": ("{n} card is left over, for {points} points.", "queda {n} carta sin ligar, de {points} puntos."),
@@ -122,6 +122,7 @@ _WHY: dict[str, tuple[str, str]] = {
     "why.you_score": ("You score {points}", "Tu tanteo de la mano: {points}"),
     "why.not_there": ("{name} did not play deal {deal}.", "{name} no ha jugado la mano {deal}."),
     "why.you_not_there": ("You did not play deal {deal}: you are out.", "En la mano {deal} ya no te tocaba jugar."),
+    "why.collected": ("collected {parts}", "cobro de {parts}"),
     "why.meld": ("meld {id}", "combinación {id}"),
     "why.there_are.one": ("{what}: {n}", "{what}: {n}"),
     "why.there_are.other": ("there are {n} {what}", "hay {n} {what}"),

@@ -222,7 +222,8 @@ def _other_depths(source: Source, number: int) -> tuple[Label, ...]:
     labels = [Label(_text_of(source, first[0]), text("E022.begins"))] if first[1] != depth else []
     before = next((other for _, other in reversed(above[:holder]) if other <= depth), -1)
     alone = holder > 0 and above[holder - 1][1] == above[holder][1] and lines[above[holder - 1][0] - 1][1].endswith(":")
-    if before == depth or alone:  # the block went on before that line, or was to begin with it
+    off_by_one = above[holder][1] % 2 == 1 and depth - above[holder][1] == 1
+    if before == depth or alone or off_by_one:  # the block went on before that line, or was to begin with it
         labels.append(Label(_text_of(source, above[holder][0]), text("E022.ends")))
     return tuple(labels)
 

@@ -167,11 +167,11 @@ class _Reader:
 
     def masked(self, body: str, places: Sequence[int]) -> str:
         """Note no-break spaces at these places; return the text with blanks for them."""
-        for at in places:
-            char = f"U+{ord(body[at]):04X}"
-            span = Span(self.source, at, at + 1)
+        for place in places:
+            char = f"U+{ord(body[place]):04X}"
+            span = Span(self.source, place, place + 1)
             self.stumbles.append(Diagnostic("E004", span, {"char": char}, label=text("E004.label")))
-            body = body[:at] + " " + body[at + 1 :]
+            body = body[:place] + " " + body[place + 1 :]
         return body
 
     def is_opaque(self, place: int) -> bool:

@@ -69,6 +69,19 @@ def read_text(place: str) -> str:
     return read_bytes(place).decode("utf-8")
 
 
+def path_of(place: str) -> Path | None:
+    """Return where the file system has the file of a `place`; None where it stands inside an archive."""
+    folder, _, name = place.partition("/")
+    entry = _folder(folder) / name
+    return entry.resolve() if isinstance(entry, Path) else None
+
+
+def checkout() -> Path | None:
+    """Return the top of the checkout that the program runs from; None where it is installed."""
+    path = path_of(f"{GRAMMAR}/variant.schema.json")
+    return path.parents[1] if path is not None and path.parents[1].name != "_data" else None
+
+
 def _folder(name: str) -> Traversable:
     """Return a folder of data: the package's own if it has one, else the one beside the package.
 

@@ -39,13 +39,18 @@ class House:
         return next(option.answer for option in self.base.options if option.name == name)
 
 
-def over(parent: Variant, given: Answers | None = None) -> House:
+def over(parent: Variant, answers: Answers | None = None) -> House:
     """Return the house that answers a game's questions in these ways, and all others as the game does.
 
     Raises:
         LoadError: if the answers do not go together.
     """
-    return under(House(parent, parent, parent), given or {})
+    return under(House(parent, parent, parent), answers or {})
+
+
+def given(lines: Sequence[str]) -> Answers:
+    """Return answers that are written `question=answer`."""
+    return {one.option: one.value for one in given_by_caller(lines, 0)}
 
 
 def taken_up(variant: Variant) -> House | None:
@@ -58,19 +63,19 @@ def taken_up(variant: Variant) -> House | None:
     if resolved.parent is None:
         return None
     newest = len(resolved.rules) - 1
-    given = {name: one.value for name, one in resolved.settled.answers.items() if one.layer == newest}
-    base = answered_all(variant, {}, without=given)
-    return House(load(resolved.parent), base, variant, given)
+    own = {name: one.value for name, one in resolved.settled.answers.items() if one.layer == newest}
+    base = answered_all(variant, {}, without=own)
+    return House(load(resolved.parent), base, variant, own)
 
 
-def under(house: House, given: Answers) -> House:
+def under(house: House, answers: Answers) -> House:
     """Return the house with these answers and no others; those that the rules give anyway are left out.
 
     Raises:
         LoadError: if they do not go together.
     """
-    variant = answered_all(house.base, given)
-    kept = {one.name: given[one.name] for one in variant.options if one.name in given}
+    variant = answered_all(house.base, answers)
+    kept = {one.name: answers[one.name] for one in variant.options if one.name in answers}
     return replace(house, variant=variant, answers={name: v for name, v in kept.items() if v != house.before(name)})
 
 
@@ -83,16 +88,16 @@ def answer(house: House, name: str, value: Value) -> House:
     return under(house, _asked(house, {**house.answers, name: value}))
 
 
-def _asked(house: House, given: Answers) -> Answers:
+def _asked(house: House, answers: Answers) -> Answers:
     """Return the answers to questions that are asked when these answers are given."""
     resolved = files_of(house.base)
     while True:
-        said = {one.option: one for one in given_by_caller(given, len(resolved.rules))}
+        said = {one.option: one for one in given_by_caller(answers, len(resolved.rules))}
         settled = replace(resolved.settled, answers={**resolved.settled.answers, **said}, found=[])
-        kept = {name: value for name, value in given.items() if not why_not_asked(settled.questions[name], settled)}
-        if len(kept) == len(given):
+        kept = {name: value for name, value in answers.items() if not why_not_asked(settled.questions[name], settled)}
+        if len(kept) == len(answers):
             return kept
-        given = kept
+        answers = kept
 
 
 # ---------------------------------------------------------------- the file

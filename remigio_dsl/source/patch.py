@@ -135,6 +135,8 @@ def _merge(parent: Table, patch: Table, shape: Shape | None, found: list[Diagnos
             child = shape.child(entry.key) if shape is not None else None
             merged = _merge(before.value, entry.value, child, found, (*path, entry.key))
             entries[entry.key] = replace(before, value=merged)
+        elif before is not None and isinstance(entry.value, Leaf) and entry.value.style == "broken":
+            continue  # told already: what it says of the parent's rules would only confuse
         else:
             entries[entry.key] = entry
     return replace(parent, entries=tuple(entries.values()), replaces=False)

@@ -149,6 +149,8 @@ def wrong_type(node: Node, shape: Shape, path: tuple[str, ...]) -> Diagnostic:
             label = text("E103.quotes", value=node.text)
     if label is None and shape.types == {"object"} and shape.properties:
         label = text("E103.map", keys=Listed(tuple(shape.properties), "and"))
+    elif label is None and shape.types == {"object"}:
+        label = text("E103.pairs")
     span = node.span if isinstance(node, Leaf) else _first_line(node.span)
     return Diagnostic("E103", span, args, label=label)
 

@@ -41,6 +41,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "E103.truth": ("write `true` or `false`", "escribir `true` o `false`"),
     "E103.list": ("write `[{value}]`", "escribir `[{value}]`"),
     "E103.map": ("the keys are {keys}", "las claves son {keys}"),
+    "E103.pairs": ("write `{name: value}`", "escribir `{nombre: valor}`"),
     "E103.quotes": ('write `"{value}"`', 'escribir `"{value}"`'),
     "E104": ("`{key}` can be {choices:or}", "`{key}` solo admite {choices:or}"),
     "E105": ("in quotes {word} is a text, not a value for `{key}`", "entre comillas {word} es un texto, no un valor para `{key}`"),

@@ -77,6 +77,10 @@ def unknown_key(entry: Entry, table: Table, shape: Shape, path: tuple[str, ...])
     close = near(key, free, shape, is_key=True) or near(key, known, shape, is_key=True)
     exact = close is not None and distance(key, str(close.args["word"])) <= 1
     homes = [home for home in shapes.paths_of_keys().get(key, ()) if home != ".".join(path)]
+    if not path and isinstance(entry.value, Leaf) and not exact:  # a plain value finds no home where a map is wanted
+        whole, homes = homes, [home for home in homes if _takes_a_value(home, key)]
+        if whole and not homes and isinstance(entry.value.value, int) and shape.child("define") is not None:
+            return Diagnostic("E101", entry.key_span, args, label=text("E101.define", key=key))
     if homes and len(homes) <= 2 and not exact:
         label = text("E101.belongs", places=Listed(tuple(homes)))
     elif close is not None:
@@ -84,6 +88,14 @@ def unknown_key(entry: Entry, table: Table, shape: Shape, path: tuple[str, ...])
     else:
         label = text("E101.known", keys=Listed(tuple(known), "and"))
     return Diagnostic("E101", entry.key_span, args, label=label)
+
+
+def _takes_a_value(home: str, key: str) -> bool:
+    """Return whether a key of a variant file takes a plain value in the map at `home`."""
+    shape: Shape | None = shapes.root("variant")
+    for part in (*home.split("."), key):
+        shape = shape.child("a_name" if part == "NAME" else part) if shape else None
+    return shape is None or shape.types != {"object"}
 
 
 def missing_keys(keys: Sequence[str], table: Table, shape: Shape, path: tuple[str, ...], key_span: Span) -> Diagnostic:

@@ -27,6 +27,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "found.text": ("a text", "un texto"),
     "E101": ("there is no key `{key}` in {place}", "la clave `{key}` no existe en {place}"),
     "E101.belongs": ("belongs under {places}", "su sitio es {places}"),
+    "E101.define": ("a number with a name stands under `define`: `define.{key}`", "un número con nombre va en `define`: `define.{key}`"),
     "E101.known": ("known here: {keys}", "aquí se conocen {keys}"),
     "E102.one": ("{keys} is missing in {place}", "falta {keys} en {place}"),
     "E102.other": ("{keys} are missing in {place}", "faltan {keys} en {place}"),

@@ -58,7 +58,7 @@ def test_a_deal_keeps_its_cards_offers_a_move_and_ends(name: str, players: int):
 @pytest.mark.parametrize("name", EVERY)
 def test_every_legal_move_is_accepted_and_leaves_its_position_alone(name: str):
     game = game_of(name, 3)
-    for state, legal in sample(name, 3, 5, 14):
+    for state, legal in sample(name, 3, 5, 20):
         before, text = state.copy(), told(game, state)
         assert len(set(legal)) == len(legal)
         for move in legal:
@@ -93,7 +93,7 @@ def others(game: Game, state: State) -> Iterator[Move]:
 @pytest.mark.parametrize("name", EVERY)
 def test_a_move_that_is_not_listed_is_refused_or_leads_where_a_listed_one_leads(name: str):
     game = game_of(name, 2)
-    for state, legal in sample(name, 2, 3, 40):
+    for state, legal in sample(name, 2, 3, 60):
         before = state.copy()
         reached = None
         for move in others(game, state):
@@ -130,7 +130,7 @@ def test_a_step_is_passed_only_where_it_leaves_nothing_else():
     for name in EVERY:
         game = game_of(name, 2)
         last_is_play = game.variant.turn.steps[-1].name == "play"
-        for state, legal in sample(name, 2, 3, 40):
+        for state, legal in sample(name, 2, 3, 60):
             can_pass = game.refusal(state, Pass()) is None
             assert can_pass == (Pass() in legal)
             assert not can_pass or legal == [Pass()] or last_is_play
@@ -139,7 +139,7 @@ def test_a_step_is_passed_only_where_it_leaves_nothing_else():
 # ---------------------------------------------------------------- any answers
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("name", SHIPPED)
 def test_any_answers_that_go_together_make_a_game_that_ends(name: str, seed: int):
     rng = Random(seed)

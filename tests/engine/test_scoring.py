@@ -29,7 +29,7 @@ def ended(game: Game, seed: int, steady: bool) -> State:
 @pytest.mark.parametrize("players", [2, 4, 7])
 def test_a_deal_of_ten_card_remigio_scores_by_the_written_rules(players: int):
     game = Game(remigio_dsl.load("remigio-10"), players)
-    for seed in range(12):
+    for seed in range(7):
         state = ended(game, seed, True)
         result = state.result
         assert result is not None
@@ -49,7 +49,7 @@ def test_a_deal_of_ten_card_remigio_scores_by_the_written_rules(players: int):
 def test_a_deal_of_thirteen_card_remigio_scores_by_the_written_rules(players: int, steady: bool, laps: int):
     game = Game(remigio_dsl.load("remigio-13", sets={"turn.limit.laps": laps}), players)
     endings: Counter[str] = Counter()
-    for seed in range(9):
+    for seed in range(6):
         state = ended(game, seed, steady)
         result = state.result
         assert result is not None
@@ -66,7 +66,7 @@ def test_a_deal_of_thirteen_card_remigio_scores_by_the_written_rules(players: in
         expected = scores.score13(table, hands, result.closer, result.laps)
         assert [result.seats[seat].points for seat in range(players)] == expected
         assert list(state.totals) == expected
-    assert endings["close"] if steady else sum(endings.values()) == 9
+    assert endings["close"] if steady else sum(endings.values()) == 6
 
 
 def test_ways_of_settling_move_the_same_points():
@@ -128,7 +128,7 @@ def test_a_close_pays_the_best_of_all_its_groupings(players: int, join: str):
     game = Game(remigio_dsl.load("remigio-10", options={"premiums_join": join}), players)
     rng = Random(players)
     factors: Counter[object] = Counter()
-    for _ in range(150):
+    for _ in range(90):
         cards = closable(rng, game.deck.packs)
         if not cards:
             continue
@@ -138,7 +138,7 @@ def test_a_close_pays_the_best_of_all_its_groupings(players: int, join: str):
         assert judged.allowed == (expected is not None), cards
         factors[expected] += 1
     assert len(factors) >= 6
-    assert sum(factors.values()) > 100
+    assert sum(factors.values()) > 60
 
 
 def pairs(rng: Random) -> list[str]:
@@ -189,7 +189,7 @@ def test_the_others_lay_off_as_costs_them_least():
     game = Game(remigio_dsl.load("remigio-10", options={"losers_lay_off": "on_closer"}, sets=sets), 2)
     rng = Random(3)
     gains = 0
-    for _ in range(160):
+    for _ in range(110):
         shown = closable(rng, 2)
         start = rng.randrange(5)
         hand = shown[start : start + 6]
@@ -216,4 +216,4 @@ def test_the_others_lay_off_as_costs_them_least():
         expected = scores.lay_offs(held, groups)
         assert result.seats[1].deadwood == expected, (held, groups)
         gains += expected < scores.deadwood(held)
-    assert gains > 20
+    assert gains > 12

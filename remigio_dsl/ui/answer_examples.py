@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.diagnostics import RemigioError
@@ -12,8 +11,8 @@ from remigio_dsl.core.said import CardList
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine import position, turns
 from remigio_dsl.engine.game import Game
-from remigio_dsl.engine.moves import Close, Meld
-from remigio_dsl.engine.state import Number, Refusal
+from remigio_dsl.engine.moves import Close, Meld, Move
+from remigio_dsl.engine.state import Number, Refusal, State
 from remigio_dsl.ui.example_cards import Cards, Hand, faces_by_liking, groups, hands, loose
 from remigio_dsl.variant.model import Option, Purpose, Variant
 
@@ -43,7 +42,8 @@ def example(option: Option, rules: Sequence[Variant | None], voice: Voice) -> Ex
         return None
     tries: list[Callable[[], Example | None]] = []
     if "values" in sections:
-        tries += [lambda purpose=purpose: _values(games, purpose, voice)  # type: ignore[misc]
+        hangs = "opening" in sections
+        tries += [lambda purpose=purpose: _values(games, purpose, voice, hangs)  # type: ignore[misc]
                   for purpose in _PURPOSES if any(path.startswith(f"values.{purpose}") for path in paths)]  # fmt: skip
     if "melds" in sections and "closing" not in sections:
         tries.append(lambda: _melds(games, voice))
@@ -130,8 +130,11 @@ def _kinds(columns: Iterable[Sequence[Hashable]]) -> int:
 
 
 # -- values
-def _values(games: Games, purpose: Purpose, voice: Voice) -> Example | None:
-    """Return cards that count otherwise under another answer, and what they count under each."""
+def _values(games: Games, purpose: Purpose, voice: Voice, hangs: bool) -> Example | None:
+    """Return cards that count otherwise under another answer, and what they count under each.
+
+    `hangs`: whether one may open with them hangs on the answer too; cards that show both are looked for.
+    """
     first = _first(games)
     playing = [game for game in games if game is not None]
     if purpose == "hand":
@@ -143,11 +146,27 @@ def _values(games: Games, purpose: Purpose, voice: Voice) -> Example | None:
                 told.setdefault((counts, face == first.deck.joker), face)
         cards = tuple(list(told.values())[:3])
         return _counted(games, cards, purpose, lambda game: game.book().hand_points(_bag(game, cards)), voice)
+    counted: Example | None = None
     for some in groups(first.deck):
         found = _counted(games, some, purpose, lambda game, some=some: _points(game, some, purpose), voice)  # type: ignore[misc]
-        if found is not None:
+        if found is not None and not hangs:
             return found
-    return None
+        judged = _or_refused(found, games, some, voice) if found is not None else None
+        if judged != found:
+            return judged
+        counted = counted or found
+    return counted
+
+
+def _or_refused(found: Example, games: Games, cards: Cards, voice: Voice) -> Example:
+    """Return an example of what cards count when opening, which says where nobody opens with them at any count."""
+    rows = list(found.answers)
+    move = Meld((tuple(map(Written, cards)),))
+    for at, game in enumerate(games):
+        after = _tried(game, cards, move, step="play") if game is not None else None
+        if isinstance(after, Refusal) and after.reason != "open.below_threshold":
+            rows[at] = voice.say("example.opening.no", n=1, first=_said(_first(games), cards, voice))
+    return Example(found.head, tuple(rows))
 
 
 def _bag(game: Game, cards: Iterable[int]) -> tuple[int, ...]:
@@ -209,8 +228,18 @@ def _outcome(game: Game | None, hand: Hand) -> _Outcome | None:
     return _Outcome((closer.points, loser.points), loser.deadwood)
 
 
-def _attempt(game: Game, cards: Cards, move: Any, *, step: str = "discard", hand: Hand | None = None) -> Any:
+def _attempt(
+    game: Game, cards: Cards, move: Move, *, step: str = "discard", hand: Hand | None = None
+) -> State | None:
     """Return the position after a move of the first player, who holds these cards; None where it is refused."""
+    after = _tried(game, cards, move, step=step, hand=hand)
+    return None if isinstance(after, Refusal) else after
+
+
+def _tried(
+    game: Game, cards: Cards, move: Move, *, step: str, hand: Hand | None = None
+) -> State | Refusal | None:
+    """Return what comes of a move, None where no such position can be."""
     thrown = hand.thrown if hand is not None else None
     held = [*cards, *([] if thrown is None else [thrown])]
     others = loose(game, game.hand_size(1, True, False), held)
@@ -226,10 +255,9 @@ def _attempt(game: Game, cards: Cards, move: Any, *, step: str = "discard", hand
     }  # fmt: skip
     try:
         state = position.build(game, given)
-        after = turns.attempt(game, state, move, 0)
+        return turns.attempt(game, state, move, 0)
     except RemigioError:
         return None
-    return None if isinstance(after, Refusal) else after
 
 
 def _fillers(game: Game, size: int, taken: Sequence[int]) -> Cards:

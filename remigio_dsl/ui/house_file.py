@@ -6,6 +6,7 @@ import os
 import re
 import shlex
 import tempfile
+import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -52,7 +53,7 @@ class Order:
     @property
     def id(self) -> str:
         """Return the name by which the rules are known."""
-        return self.path.stem
+        return unicodedata.normalize("NFC", self.path.stem)
 
     @property
     def usual_title(self) -> str:
@@ -64,16 +65,19 @@ class Order:
         """Return the title that a file which is there has."""
         return self.house.variant.title.get(self.lang) or next(iter(self.house.variant.title.values()))
 
-    def keep(self, house: House, title: str) -> list[Text]:
+    def keep(self, house: House, title: str) -> list[tuple[Text, ...]]:
         """Write the file, once it has been read back and gives the rules of the house; return what is said of it.
+
+        What stands together goes on one line where there is room.
 
         Raises:
             Refused: if it cannot be written.
         """
         _write(self, house, self._text(house, title))
-        kept = text("new.kept", file=self.shown, name=self.command)
+        kept = text("new.kept", file=self.shown)
+        commands = (text(key, name=self.command) for key in ("new.print", "new.play"))
         rest = 0 if self.asks_all else most_asked(house.base, "rest")
-        return [kept, *([text("new.rest", n=rest, name=self.command)] if rest else [])]
+        return [(kept, *commands), *([(text("new.rest", n=rest, name=self.command),)] if rest else [])]
 
     def _text(self, house: House, title: str) -> str:
         if self.is_there:

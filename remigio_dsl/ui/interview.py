@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
@@ -26,6 +28,7 @@ COMMANDS: dict[str, Word] = {
     "help": Word("ayuda", "help", ("?",)),
 }
 MOST_TITLE = 300
+_GROUPED = re.compile(r"(?<=[0-9])[ .,](?=[0-9]{3}(?![0-9]))")  # 5,000 and 10 000, as they are printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,7 @@ class Task:
 
     file: str
     asks: Asks
-    keep: Callable[[House, str], list[Text]]
+    keep: Callable[[House, str], list[tuple[Text, ...]]]
     title: str | None = None
     usual_title: str = ""
     parent: str = ""
@@ -168,17 +171,14 @@ class Interview:
         return text("new.refused", why=wrong.message)
 
     def _titled(self, line: str) -> list[str]:
-        title = " ".join("".join(char if char.isprintable() else " " for char in line).split())
-        title = title or self.task.usual_title
-        if len(title) > MOST_TITLE:
-            return self._wrapped(text("new.title_long", n=MOST_TITLE))
+        title = clean_title(line) or self.task.usual_title
         return self._keep(title)
 
     def _keep(self, title: str) -> list[str]:
         self.finished = True
         lines = self.task.keep(self.house, title)
         self.kept = True
-        return [folded for line in lines for folded in self._wrapped(line)]
+        return list(chain.from_iterable(together(row, self.voice, self.width) for row in lines))
 
     # -- screens
     def _wrapped(self, said: Text | str, indent: str = "") -> list[str]:
@@ -274,6 +274,19 @@ class Interview:
         return [self.voice.say("options.source", source=said)] if said else []
 
 
+def together(row: Sequence[Text], voice: Voice, width: int | None) -> list[str]:
+    """Return sentences on one line, or where it is too long each on its own: commands in them are never broken."""
+    said = [voice.say(one) for one in row]
+    whole = " ".join(said)
+    return [whole] if width is None or columns(whole) <= width else said
+
+
+def clean_title(line: str) -> str:
+    """Return a line fit to be a title: what can be printed of it, single blanks between words, cut where it is long."""
+    shown = "".join(char if char.isprintable() else " " for char in unicodedata.normalize("NFC", line))
+    return " ".join(shown.split())[:MOST_TITLE].rstrip()
+
+
 def command_of(word: str) -> str | None:
     """Return which command a line is, None where it is none."""
     for name, said in COMMANDS.items():
@@ -286,6 +299,7 @@ def value_of(word: str, option: Option, choices: Sequence[Choice]) -> Value | No
     """Return the answer that a line means: a number, an answer's name, or how it is said, in full or begun."""
     if option.number is not None:
         least, most = option.number
+        word = _GROUPED.sub("", word)
         is_number = word.isascii() and word.isdigit() and len(word) <= len(str(most))
         return int(word) if is_number and least <= int(word) <= most else None
     if word.isascii() and word.isdigit() and len(word) < 4 and 1 <= int(word) <= len(choices):

@@ -22,8 +22,9 @@ def arguments(parser: Parser, voice: Voice) -> None:
     parser.add_argument("--from", dest="parent", metavar="VARIANT", help=say("new.from"))
     parser.add_argument("--all", action="store_true", help=say("new.all"))
     parser.add_argument(
-        "--answer", action="append", default=[], metavar=say("usage.option_form"), help=say("new.answer_option")
-    )
+        "--answer", "--option", action="append", default=[], metavar=say("usage.option_form"),
+        help=say("new.answer_option"),
+    )  # fmt: skip
     parser.add_argument("--title", metavar=say("new.title_form"), help=say("new.title_option"))
     parser.add_argument("--force", action="store_true", help=say("new.force"))
 
@@ -46,25 +47,28 @@ def run(args: Namespace, voice: Voice) -> int:
 
 def _without_asking(order: Order, args: Namespace, voice: Voice) -> int:
     from remigio_dsl.ui import house_words
+    from remigio_dsl.ui.interview import clean_title, together
     from remigio_dsl.variant import house
     from remigio_dsl.variant.diff import differences
     from remigio_dsl.variant.load import load
 
     load(order.base_name, options=args.answer)  # every problem with the answers, each at its place
+    title = clean_title(args.title or "") or order.usual_title
     made = house.under(order.house, {**order.house.answers, **house.given(args.answer)})
     found = differences(made.parent, made.variant, voice)
-    lines = order.keep(made, args.title or order.usual_title)
-    _show([voice.say(house_words.changes(found, voice, order.parent)), *(voice.say(line) for line in lines)])
+    lines = order.keep(made, title)
+    told = [line for row in lines for line in together(row, voice, None)]
+    _show([voice.say(house_words.changes(found, voice, order.parent)), *told])
     return 0
 
 
 def _ask(order: Order, args: Namespace, voice: Voice) -> int:
     from remigio_dsl.ui import terminal
-    from remigio_dsl.ui.interview import Asks, Interview, Task
+    from remigio_dsl.ui.interview import Asks, Interview, Task, clean_title
 
     asks: Asks = "rest" if order.is_there else "all" if args.all else "common"
     shown = Voice(voice.lang, _suits())
-    title = order.title if order.is_there else args.title
+    title = order.title if order.is_there else clean_title(args.title or "") or None
     task = Task(order.shown, asks, order.keep, title, order.usual_title, order.parent, is_new=not order.is_there)
     width = terminal.window_width(sys.stdout) if sys.stdout.isatty() else None
     interview = Interview(order.house, task, shown, width)

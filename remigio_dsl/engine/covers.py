@@ -63,7 +63,7 @@ def packings(
 def closing_discards(book: MeldBook, hand: Sequence[int], kinds: Iterable[str]) -> tuple[int, ...]:
     """Return the faces of a hand without which the rest is all in groups of these kinds, low to high."""
     uses = book.uses(kinds)
-    places = _Whole(uses, hand).without_one(uses.turned(pack(hand)))
+    places = _Whole(uses, hand).discards(uses.turned(pack(hand)))
     return tuple(sorted(uses.face_at[place] for place in places))
 
 
@@ -85,7 +85,6 @@ class _Whole:
         self.guard = uses.guard
         self.by_low = uses.of_hand(hand)
         self._whole: dict[int, bool] = {0: True}
-        self._without: dict[int, frozenset[int]] = {0: frozenset()}
 
     def rests(self, hand: int, low: int) -> Iterable[int]:
         """Return what remains when the lowest card is in a group, for each of its groups."""
@@ -103,16 +102,27 @@ class _Whole:
             known = self._whole[hand] = any(map(self.is_whole, self.rests(hand, lowest(hand))))
         return known
 
-    def without_one(self, hand: int) -> frozenset[int]:
-        """Return the places of which one card can be left out so that the rest goes into groups."""
-        known = self._without.get(hand)
-        if known is None:
-            low = lowest(hand)
-            found = {low} if self.is_whole(hand - (1 << 8 * low)) else set()
-            for rest in self.rests(hand, low):
-                found |= self.without_one(rest)
-            known = self._without[hand] = frozenset(found)
-        return known
+    def discards(self, hand: int) -> list[int]:
+        """Return the places of which one card can be left out so that the rest goes into groups.
+
+        A card that is in no group has to be the one; with two such cards there is none.
+        """
+        covered = 0
+        for some in self.by_low.values():
+            for _, turned, _ in some:
+                covered |= turned
+        alone, others = [], []
+        rest, place = hand, 0
+        while rest:
+            if count := rest & 255:
+                if covered & 255:
+                    others.append(place)
+                else:
+                    alone += [place] * count
+            rest, covered, place = rest >> 8, covered >> 8, place + 1
+        if len(alone) > 1:
+            return []
+        return [place for place in alone or others if self.is_whole(hand - (1 << 8 * place))]
 
 
 class _Search:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from playing import scene, screen, transcript
 
+from remigio_dsl.core.voice import LANGUAGES, Language, Voice
 from remigio_dsl.engine.bots import Bot, RandomBot, SteadyBot
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.state import State
@@ -19,6 +20,9 @@ from remigio_dsl.source.nodes import read
 from remigio_dsl.source.tree import Leaf, Table, at
 from remigio_dsl.study.cases import Library, read_cases, run_case
 from remigio_dsl.study.lints import lint
+from remigio_dsl.ui.rulesheet.as_text import as_text
+from remigio_dsl.ui.rulesheet.make import make_sheet
+from remigio_dsl.variant.diff import differences
 from remigio_dsl.variant.load import check, load
 
 HOUSES = Path(__file__).parent / "houses"
@@ -136,3 +140,14 @@ def test_a_wild_card_is_typed_with_what_it_stands_for(line: str) -> None:
     place = f"{HOUSES}/wild-deuces-on-the-table.cases.yaml#unsaid-it-is-ambiguous"
     shown = transcript(scene(place, screen("en", "words", None), asks=False), [line])
     assert "9 of hearts, 10 of hearts, 2 of clubs as jack of hearts, 30" in shown
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_house_shows_in_the_rule_sheet_and_among_the_differences(name: str, lang: Language) -> None:
+    house, parent, voice = load(file_of(name)), load(parent_of(name)), Voice(lang)
+    sheets = [as_text(make_sheet(one, voice)) for one in (house, parent)]
+    own, theirs = ("\n".join(one.splitlines()[1:-4]) for one in sheets)  # but for the title and the name of the rules
+    assert own != theirs
+    found = differences(parent, house, voice)
+    assert {one.second.place.source.name for one in found if one.second.place is not None} >= {str(file_of(name))}

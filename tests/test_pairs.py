@@ -73,19 +73,18 @@ def completed(pair: Pair) -> dict[str, str | int]:
 
 
 def refused_well(pair: Pair, wrong: LoadError) -> bool:
-    """Return whether one sentence says which two questions do not go together, each itself or what it hangs on."""
+    """Return whether one sentence says which two questions do not go together, each itself or what it hangs on.
+
+    Beside it others may stand that say the same of the answers on which the two hang.
+    """
     name, first, second = pair
-    if len(wrong.diagnostics) != 1:
-        return False
-    (problem,) = wrong.diagnostics
-    sentence = Voice("en").say(problem.message)
-    if problem.label is not None:
-        sentence += " " + Voice("en").say(problem.label)
-    told = [
-        any(f"`{one}" in sentence for one in (question, *(asked for asked, _, _ in conditions(name, question))))
-        for question, _ in (first, second)
-    ]
-    return all(told)
+    voice = Voice("en")
+    chains = [{question, *(asked for asked, _, _ in conditions(name, question))} for question, _ in (first, second)]
+    for problem in wrong.diagnostics:
+        sentence = voice.say(problem.message) + (voice.say(problem.label) if problem.label is not None else "")
+        if problem.code == "E405" and all(any(f"`{one}" in sentence for one in chain) for chain in chains):
+            return True
+    return False
 
 
 def play(game: Game, seed: int) -> State:

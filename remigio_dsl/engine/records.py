@@ -155,7 +155,7 @@ def _sealed(path: Path) -> tuple[Source, list[tuple[str, str, Span]]]:
     found: list[tuple[str, str, Span]] = []
     seal, start = "", 0
     for number, whole in enumerate(lines):
-        is_last = number >= len(lines) - 2
+        is_last = number == len(lines) - 1  # what follows the last line end: nothing, or a line that was torn
         span = Span(source, start, start + len(whole))
         start += len(whole) + 1
         line, tab, written = whole.rpartition("\t")

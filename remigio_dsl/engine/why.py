@@ -62,8 +62,8 @@ def explain_score(table: Table, state: State, seat: int) -> ScoreWhy:
         hand.remove(face)
     return ScoreWhy(
         seat=seat,
-        left=tuple(_in_hand(table, state, face) for face in shown.left),
-        hand=tuple(_in_hand(table, state, face) for face in hand),
+        left=tuple(_in_hand(table, state, face, hand) for face in shown.left),
+        hand=tuple(_in_hand(table, state, face, hand) for face in hand),
         melded=tuple(_melded(table, state, seat)),
         premiums=_premiums(table, ending),
         rows=_rows(table, state, ending, seat),
@@ -72,8 +72,8 @@ def explain_score(table: Table, state: State, seat: int) -> ScoreWhy:
     )
 
 
-def _in_hand(table: Table, state: State, face: int) -> CardWorth:
-    counts = table.counts([face])
+def _in_hand(table: Table, state: State, face: int, hand: list[int]) -> CardWorth:
+    counts = table.counts(hand)
     value = table.book(state.deal).hand_value(face, counts)
     entry = table.variant.values["hand"].entries[face]
     path = entry["else"].path if entry and "else" in entry else "values.hand"

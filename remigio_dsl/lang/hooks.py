@@ -180,8 +180,8 @@ _TABLE = ("players", "match_deal", "packs")
 _TURN = ("player", "play", *_TABLE)
 # hook: its subjects, the nearest first; a name of a nearer one hides the same name of those behind
 HOOKS: Mapping[str, tuple[str, ...]] = {
-    "deck": ("players", "match_deal"),
-    "jokers": _TABLE,
+    "deck": ("players",),
+    "jokers": ("players", "packs"),
     "wild": ("printed", *_TABLE),
     "deal": ("seat", *_TABLE, "deck"),
     "turn": _TURN,

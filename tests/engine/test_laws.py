@@ -357,3 +357,18 @@ def test_moves_are_taken_back_by_keeping_positions(tmp_path: Path):
         texts.append(told(game, states[-1]))
     writer.close()
     assert [told(game, state) for state in records.replay(game, *records.read(tmp_path / "match"))] == texts
+
+
+def test_a_whole_last_line_that_was_changed_is_damage_and_no_torn_line(tmp_path: Path) -> None:
+    """A torn line has no end; a line with an end that does not fit its seal was changed."""
+    game = Game(remigio_dsl.load("remigio-10"), 2)
+    head = records.Head("remigio-10", game.variant.rules_hash, game.names, ("bot", "bot"), 3)
+    path = tmp_path / "match.txt"
+    writer = records.Writer.create(path, head)
+    writer.move(game, 0, game.legal(game.start(3))[0])
+    writer.close()
+    whole = path.read_text(encoding="utf-8")
+    path.write_text(whole.replace("draw", "drew"), encoding="utf-8")
+    with pytest.raises(records.RecordError) as wrong:
+        records.read(path)
+    assert wrong.value.diagnostic.code == "E503"

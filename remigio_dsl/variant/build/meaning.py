@@ -26,18 +26,6 @@ DEALS_TRIED = (1, 2, 3, 5, 8, 13)
 _WORD = re.compile(r"[a-z_][a-z_0-9]*")
 
 
-def deck_for(rules: DeckRules, players: int, deal: int = 1) -> Deck:
-    """Return the deck of one deal among that many players.
-
-    Raises:
-        RuleFault: if an expression of the deck has no value.
-    """
-    env = SimpleNamespace(players=players, deal=deal)
-    packs = _whole(rules.packs(env))
-    env.packs = packs
-    return Deck(rules.ranks, rules.suits, packs, _whole(rules.jokers(env)))
-
-
 def _whole(value: object) -> int:
     return value if isinstance(value, int) else -1
 

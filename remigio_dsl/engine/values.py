@@ -80,10 +80,11 @@ class Values:
         places = self._places(group, at)
         if not used_as_joker(card):
             return self._entry(table.entries[card.face], card.face, places, facts)
-        if table.entries[joker] is None:
+        own, anywhere = table.entries[card.face], places[-2:]  # it has no place of its own
+        if table.entries[joker] is None or own is None or not any(place in own for place in anywhere):
             faces = self._represented(group, card)
             return min(self._entry(table.entries[face], face, places, facts) for face in faces)
-        return self._entry(table.entries[card.face], card.face, places[-2:], facts)  # it has no place of its own
+        return self._entry(own, card.face, anywhere, facts)
 
     def _places(self, group: Group, at: int) -> tuple[str, ...]:
         """Return the places under which a table may speak of this card, the narrowest first."""

@@ -72,7 +72,7 @@ def _table(part: Part, purpose: Purpose, kinds: tuple[Kind, ...], deck: Deck) ->
                 else:
                     entry = {**(entry if isinstance(entry, Mapping) else {}), **row.entry}
         entries.append(entry)
-    runs = tuple(kind.name for kind in kinds if kind.shape == "run")
+    runs = tuple(kind.name for kind in kinds if kind.shape == "run" and not kind.wheel)  # on a wheel it may lie between
     _tell_missing(part, entries, places_needed(purpose, kinds), runs, layers, deck)
     _tell_overlaps(layers)
     whole = tuple(None if entry == STANDS_FOR else cast("Mapping[Place, Rule]", entry) for entry in entries)

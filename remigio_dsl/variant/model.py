@@ -10,7 +10,7 @@ from remigio_dsl.core.spans import Span
 from remigio_dsl.lang import Rule
 from remigio_dsl.source.patch import origins
 from remigio_dsl.source.schema import is_default
-from remigio_dsl.source.tree import Table, at, plain
+from remigio_dsl.source.tree import Table, at, plain, segments
 
 Words = Mapping[str, str]  # {es: …, en: …}; one language alone serves for both
 
@@ -400,7 +400,14 @@ class Variant:
         if path.startswith("options."):
             return next((option.span for option in self.options if option.name == path.split(".")[1]), None)
         node = at(self.tree, path)
-        return node.span if node is not None and not is_default(node) else None
+        if node is None or is_default(node):
+            return None
+        is_rule = not isinstance(node, Table) or node.get("when") is not None  # its expression is what people look for
+        above = None if is_rule else at(self.tree, segments(path)[:-1])
+        entry = above.entry(segments(path)[-1]) if isinstance(above, Table) else None
+        if entry is not None and entry.key_span.source is node.span.source and entry.key_span.line < node.span.line:
+            return entry.key_span  # a map below its key is shown by the key
+        return node.span
 
     def kind(self, name: str) -> Kind:
         """Return the kind of meld of that name."""

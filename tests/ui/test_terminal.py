@@ -243,3 +243,46 @@ def test_each_game_in_each_language_is_played_to_its_end(variant: str, lang: str
         shown.wait_for(f"remigio play {variant} --players 3 --seed 9")
         assert shown.ends() == 0
     assert "Traceback" not in shown.text
+
+
+def test_arrange_says_at_a_keyboard_what_it_waits_for() -> None:
+    with terminal("arrange", "remigio-10", "--lang", "es") as shown:
+        shown.wait_for("Una mano por línea, como 7H 8H 9H *; Ctrl-D acaba.")
+        shown.say("7H 8H 9H 2C")
+        shown.wait_for("[7H 8H 9H]")
+        shown.type("\x04")
+        assert shown.ends() == 0
+
+
+def test_lines_pasted_in_one_piece_are_played_one_after_the_other() -> None:
+    with terminal(*TEN) as shown:
+        shown.wait_for("robar>")
+        time.sleep(0.5)
+        shown.type("\x1b[200~cartas\npuntos\n\x1b[201~\r")
+        shown.wait_for("Tus cartas")
+        shown.wait_for("robar> puntos")
+        shown.wait_for("Aún no se ha anotado ninguna mano.")
+        shown.wait_for("robar>")
+
+
+def test_the_language_is_asked_for_in_both_languages_until_it_is_known() -> None:
+    with terminal("play") as shown:
+        shown.wait_for("Idioma / Language")
+        shown.say("?")
+        shown.wait_for("Las respuestas son 1 o 2")
+        shown.wait_for("The answers are 1 or 2")
+        shown.say("espanol")
+        shown.wait_for("Juego: 1 Remigio")
+        shown.say("remigio-13")
+        shown.wait_for("Jugadores, de 2 a 8 [3]> ")
+        shown.type("\x04")
+        assert shown.ends() == 0
+
+
+def test_a_locale_of_c_gets_letters_and_understands_accents() -> None:
+    with terminal(*TEN, LANG="C", LC_ALL="", LC_CTYPE="", PYTHONUTF8="") as shown:
+        shown.wait_for("Tus cartas  [Jdi Qdi Kdi]")
+        shown.wait_for("robar>")
+        shown.say("por qué")
+        shown.wait_for("No se ha negado nada")
+    assert "Julian (bot)" in shown.text

@@ -32,7 +32,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "usage.form.FILE|ID": ("FILE|ID", "ARCHIVO|NOMBRE"),
     "usage.form.PATH": ("PATH", "RUTA"),
     "usage.form.WIDTH": ("WIDTH", "ANCHO"),
-    "usage.form.CODE|REASON|HOOK|defaults": ("CODE|REASON|HOOK|defaults", "CÓDIGO|MOTIVO|LUGAR|defaults"),
+    "usage.form.CODE|REASON|RULE|HOOK": ("CODE|REASON|RULE|HOOK", "CÓDIGO|MOTIVO|REGLA|LUGAR"),
     "usage.required": ("{what} is missing", "falta {what}"),
     "usage.unrecognized": ("not understood: {what}", "no se entiende: {what}"),
     "usage.choice": ("{what}: `{value}` is none of {known}", "{what}: `{value}` no es ninguno de {known}"),
@@ -64,18 +64,20 @@ TEXTS: dict[str, tuple[str, str]] = {
     "show.origins": ("say where each value comes from", "dice de dónde sale cada valor"),
     "explain.help": ("tell more about a code, a reason, the names of a rule, or the defaults", "cuenta más de un código, un motivo, los nombres de una regla o los valores por omisión"),
     "explain.help.topic": (
-        "a code such as E304, a reason such as draw.not_opened, a hook such as group, or defaults",
-        "un código como E304, un motivo como draw.not_opened, un lugar como group, o defaults",
+        "a code such as E304, a reason such as draw.not_opened, a rule such as turn.steps, a hook such as group, or "
+        "defaults",
+        "un código como E304, un motivo como draw.not_opened, una regla como turn.steps, un lugar como group, o defaults",
     ),
     "explain.unknown": (
-        "nothing is known of `{topic}`; it takes a code such as E304, a reason such as draw.not_opened, a hook such as "
-        "group, or defaults",
-        "no se sabe nada de `{topic}`; se pregunta por un código como E304, un motivo como draw.not_opened, un lugar "
-        "como group, o defaults",
+        "nothing is known of `{topic}`; it takes a code such as E304, a reason such as draw.not_opened, a rule such as "
+        "turn.steps, a hook such as group, or defaults",
+        "no se sabe nada de `{topic}`; se pregunta por un código como E304, un motivo como draw.not_opened, una regla "
+        "como turn.steps, un lugar como group, o defaults",
     ),
     "explain.unknown_near": (
         "nothing is known of `{topic}`; did you mean {near:or}?",
         "no se sabe nada de `{topic}`; ¿quizá {near:or}?",
     ),
+    "explain.silent": ("where a file is silent: {value}", "si el archivo no dice nada: {value}"),
     "explain.defaults_head": ("What holds where a file is silent:", "Lo que vale cuando el archivo no dice nada:"),
 }

@@ -35,6 +35,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "arrange.all": ("every grouping that leaves as few points", "todas las que dejan los mismos puntos"),
     "arrange.left": ("left {cards}", "sin ligar {cards}"),
     "arrange.closes": ("closes by discarding {cards:or}", "cierra tirando {cards:or}"),
+    "arrange.keyboard": ("One hand a line, such as 7H 8H 9H *; Ctrl-D ends.", "Una mano por línea, como 7H 8H 9H *; Ctrl-D acaba."),
     "arrange.empty": ("a hand without cards", "una mano sin cartas"),
     "arrange.wrong": ("line {n}: {what}", "línea {n}: {what}"),
 }  # fmt: skip

@@ -42,6 +42,8 @@ def run(args: Namespace, voice: Voice) -> int:
     except TableError as wrong:
         print(f"remigio arrange: {voice.say(wrong.message)}", file=sys.stderr)
         return 2
+    if not args.hand and sys.stdin.isatty():
+        print(voice.say("arrange.keyboard"), file=sys.stderr)
     hands = [" ".join(args.hand)] if args.hand else (line.strip() for line in sys.stdin)
     status = 0
     for number, hand in enumerate(hands, 1):

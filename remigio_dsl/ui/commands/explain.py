@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import textwrap
 from argparse import Namespace
@@ -15,11 +16,12 @@ if TYPE_CHECKING:
 
 WIDTH = 88
 DEFAULTS = "defaults"
+_SLOT = re.compile(r"\{[a-z_0-9]+(?::[A-Za-z_]+)?\}")
 
 
 def arguments(parser: Parser, voice: Voice) -> None:
     """Add the arguments of this command."""
-    parser.add_argument("topic", metavar="CODE|REASON|HOOK|defaults", help=voice.say("explain.help.topic"))
+    parser.add_argument("topic", metavar="CODE|REASON|RULE|HOOK", help=voice.say("explain.help.topic"))
 
 
 def run(args: Namespace, voice: Voice) -> int:
@@ -57,6 +59,33 @@ def explain(topic: str, voice: Voice) -> Iterator[str]:
         yield from _told(code, voice)
     elif "." in topic and (topic in catalogue() or f"explain.{topic}" in catalogue()):
         yield from _told(topic, voice)
+    else:
+        yield from _path(topic, voice)
+
+
+def _path(topic: str, voice: Voice) -> Iterator[str]:
+    """Yield what stands at a path of rules files, such as `turn.steps`, and the keys below it; none where it is none."""
+    from remigio_dsl.source import shapes, tell
+    from remigio_dsl.source.schema import defaults
+    from remigio_dsl.source.tree import segments
+
+    shape: shapes.Shape | None = shapes.root("variant")
+    for part in segments(topic):
+        shape = shape.child(part) if shape is not None else None
+    if shape is None:
+        return
+    yield from textwrap.wrap(f"{topic}: {voice.say(tell.described(shape))}", WIDTH, subsequent_indent="  ")
+    silent = next((value for path, _, value in defaults() if path == topic), "")
+    if silent:
+        yield f"  {voice.say('explain.silent', value=silent)}"
+    at = LANGUAGES.index(voice.lang)
+    rows = [(key, voice.say(tell.described(child))) for key, child in shape.properties.items()]
+    for chosen in (shape, shape.items):
+        words = chosen.choices if chosen is not None else ()
+        rows += [(str(word), (chosen.meaning(word) or ("", ""))[at]) for word in words if chosen is not None]
+    width = max((len(key) for key, _ in rows), default=0)
+    for key, said in rows:
+        yield from textwrap.wrap(f"  {key:{width}}  {said}", WIDTH, subsequent_indent=" " * (width + 4))
 
 
 def _codes() -> set[str]:
@@ -64,11 +93,12 @@ def _codes() -> set[str]:
 
 
 def _told(topic: str, voice: Voice) -> Iterator[str]:
-    """Yield the sentence of a code or reason with its slots as they are, and what is told about it."""
+    """Yield the sentence of a code or reason with a mark for each of its slots, and what is told about it."""
     at = LANGUAGES.index(voice.lang)
     for key in (topic, f"{topic}.other"):
         if key in catalogue():
-            yield from textwrap.wrap(f"{topic}: {catalogue()[key][at]}", WIDTH)
+            said = _SLOT.sub("…", catalogue()[key][at])
+            yield from textwrap.wrap(f"{topic}: {said}", WIDTH)
             break
     else:
         yield topic

@@ -64,7 +64,7 @@ def explain(topic: str, voice: Voice) -> Iterator[str]:
 
 
 def _path(topic: str, voice: Voice) -> Iterator[str]:
-    """Yield what stands at a path of rules files, such as `turn.steps`, and the keys below it; none where it is none."""
+    """Yield what stands at a path of rules files, such as `turn.steps`, and below it; nothing where it is no path."""
     from remigio_dsl.source import shapes, tell
     from remigio_dsl.source.schema import defaults
     from remigio_dsl.source.tree import segments

@@ -214,18 +214,20 @@ def _other_depths(source: Source, number: int) -> tuple[Label, ...]:
         return ()
     if above[-1][1] < depth:
         return (Label(_text_of(source, above[-1][0]), text("E022.above")),)
-    holders = [place for place, (_, other) in enumerate(above) if other < depth]
-    if not holders:
-        return ()
-    holder = holders[-1]
+    holder = next((place for place in reversed(range(len(above))) if above[place][1] < depth), -1)
     first = above[holder + 1]
     labels = [Label(_text_of(source, first[0]), text("E022.begins"))] if first[1] != depth else []
-    before = next((other for _, other in reversed(above[:holder]) if other <= depth), -1)
-    alone = holder > 0 and above[holder - 1][1] == above[holder][1] and lines[above[holder - 1][0] - 1][1].endswith(":")
-    off_by_one = above[holder][1] % 2 == 1 and depth - above[holder][1] == 1
-    if before == depth or alone or off_by_one:  # the block went on before that line, or was to begin with it
+    if holder >= 0 and _interrupts(above, holder, depth, lines[above[holder - 1][0] - 1][1]):
         labels.append(Label(_text_of(source, above[holder][0]), text("E022.ends")))
     return tuple(labels)
+
+
+def _interrupts(above: Sequence[tuple[int, int]], holder: int, depth: int, line_before: str) -> bool:
+    """Return whether a line that holds others may be the one that stands wrong: it broke a block of that depth off."""
+    before = next((other for _, other in reversed(above[:holder]) if other <= depth), -1)
+    alone = holder > 0 and above[holder - 1][1] == above[holder][1] and line_before.endswith(":")
+    off_by_one = above[holder][1] % 2 == 1 and depth - above[holder][1] == 1
+    return before == depth or alone or off_by_one
 
 
 def _text_of(source: Source, number: int) -> Span:

@@ -31,7 +31,7 @@ from remigio_dsl.ui.parser import Parser, language, uses_colour
 FAULT = 70
 INTERRUPTED = 130
 # as `--help` lists them; commands that are not named here come after
-_ORDER = ("play", "list", "rules", "options", "diff", "check", "show", "explain", "arrange", "cases")
+_ORDER = ("play", "new", "list", "rules", "options", "diff", "check", "show", "explain", "arrange", "cases")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

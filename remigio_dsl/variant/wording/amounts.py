@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from remigio_dsl.lang.typed import Chain, Choice, Constant, Count, Fold, Minus, OfKind, Owned, Read, Rounding, Typed
 from remigio_dsl.lang.types import Type
-from remigio_dsl.variant.wording import clauses, relative
+from remigio_dsl.variant.wording import relative
+from remigio_dsl.variant.wording.counting import ORDINALS
 from remigio_dsl.variant.wording.simple import number
 
 if TYPE_CHECKING:
@@ -47,18 +48,18 @@ def with_form(w: Wording, node: Typed) -> tuple[str, str]:
         case OfKind(kind=kind):
             return w.kind(kind).many, "fp"
     if node.type is Type.TRUTH:
-        return clauses.clause(w, node), "ms"
+        return w.part(node), "ms"
     raise AssertionError(node)
 
 
 def _read(w: Wording, node: Read) -> tuple[str, str]:
     if node.type is Type.TRUTH:
-        return clauses.clause(w, node), "ms"
-    counted = clauses.countable(w, node)
+        return w.part(node), "ms"
+    counted = relative.countable(w, node)
     if counted is not None:
         return w.say("many.number", thing=counted.many), "ms"
     said, form = w.phrase(node)
-    if node.name in clauses.ORDINALS and node.type is Type.NUMBER:
+    if node.name in ORDINALS and node.type is Type.NUMBER:
         return w.say(f"number.of_{node.name}"), "ms"
     return said, form
 
@@ -97,7 +98,7 @@ def _bracketed(w: Wording, node: Typed) -> str:
 def choice(w: Wording, node: Choice) -> str:
     """Return the values of a choice with their conditions: *10 si no hay comodines; 8 en otro caso*."""
     said = [
-        w.say("choice.first", value=amount(w, then), when=clauses.when(w, condition))
+        w.say("choice.first", value=amount(w, then), when=w.part_when(condition))
         for condition, then in node.branches
     ]
     last = w.say("choice.last", value=amount(w, node.otherwise))
@@ -105,7 +106,7 @@ def choice(w: Wording, node: Choice) -> str:
 
 
 def _fold(w: Wording, node: Fold) -> tuple[str, str]:
-    if (counted := clauses.countable(w, node)) is not None:
+    if (counted := relative.countable(w, node)) is not None:
         return w.say("many.number", thing=counted.many), "ms"
     plain = relative.is_plain(node.item)
     if node.fn == "sum" and not plain:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
-from remigio_dsl.core.messages.sheet_words import CLAUSES, THINGS
+from remigio_dsl.core.messages.sheet_words import CLAUSES
 from remigio_dsl.lang.typed import (
     Choice,
     Comparison,
     Constant,
-    Count,
     Every,
     Exists,
     Fold,
@@ -23,14 +22,14 @@ from remigio_dsl.lang.typed import (
     Within,
 )
 from remigio_dsl.lang.types import Type
-from remigio_dsl.variant.wording import amounts, relative
-from remigio_dsl.variant.wording.nouns import Thing, in_words, ordinal
+from remigio_dsl.variant.wording import amounts, counting, relative
+from remigio_dsl.variant.wording.counting import ORDINALS
+from remigio_dsl.variant.wording.nouns import Thing, ordinal
 from remigio_dsl.variant.wording.simple import OPPOSITE, TURNED, bound, number
 
 if TYPE_CHECKING:
     from remigio_dsl.variant.wording.wording import Wording
 
-ORDINALS = ("lap", "deal")
 _MEASURE = {"=": "equal", "!=": "unequal", ">=": "least", "<": "below", ">": "above", "<=": "most"}
 _COMPARED = {
     "=": "as_many", "!=": "as_many", "<=": "more_than", ">": "more_than", ">=": "fewer_than", "<": "fewer_than",
@@ -137,11 +136,11 @@ def _comparison(w: Wording, node: Comparison, negated: bool) -> str:
     place = _ordinal(w, node, negated, "is")
     if place is not None:
         return place
-    counted = countable(w, left)
+    counted = relative.countable(w, left)
     limit = number(right)
     if counted is not None and limit is not None:
         return _counted(w, left, counted, op, limit)
-    other = countable(w, right)
+    other = relative.countable(w, right)
     if counted is not None and other is not None:
         return _compared(w, counted, op, other)
     extreme = _extreme(w, left, op, right)
@@ -191,47 +190,6 @@ def _ordinal(w: Wording, node: Typed, negated: bool, mode: str) -> str | None:
     return w.say(f"{mode}.until", what=ordinal(w.voice, kind, most))
 
 
-def countable(w: Wording, node: Typed) -> Thing | None:
-    """Return the noun of what an expression counts, None where it measures."""
-    match node:
-        case Read(name=name) if node.type is Type.NUMBER and name in THINGS and name not in ORDINALS:
-            noun = w.thing(name)
-            owner = w.owners.get(node.frame)
-            if owner is None:
-                return noun
-            return Thing(w.of_owner(noun.one, owner), w.of_owner(noun.many, owner), noun.gender, noun.frame)
-        case Count(bag=bag, where=where):
-            return relative.qualified(w, bag, where)
-        case Fold(fn="distinct", item=Read(name=name), bag=bag, where=where) if f"{name}s" in THINGS:
-            noun, among = w.thing(f"{name}s"), relative.qualified(w, bag, where)
-            said = [w.say(f"many.different{'' if among.gender == 'f' else '_m'}", noun=one, thing=among.many)
-                    for one in (noun.one, noun.many)]  # fmt: skip
-            return Thing(said[0], said[1], noun.gender)
-        case Owned(owner=owner, body=body, frame=frame):
-            return countable(w.owned(frame, owner), body)
-    return None
-
-
-def how_many(w: Wording, noun: Thing, op: str, n: int | Fraction, *, exactly: bool = False) -> str:
-    """Return a number of things that a comparison asks for: *tres comodines o más*, "just one run"."""
-    said = in_words(w.voice, n, noun.gender)
-    feminine = "_f" if noun.gender == "f" else ""
-    match op:
-        case ">=" | ">" if (n == 1) is (op == ">=") and n in (0, 1):
-            return w.say(f"many.some{feminine}", thing=noun.one)
-        case ">=":
-            return w.say("many.least", n=said, thing=noun.of(n))
-        case "<=":
-            return w.say("many.most", n=said, thing=noun.of(n))
-        case ">":
-            return w.say("many.more", n=said, thing=noun.of(n))
-        case "<":
-            return w.say("many.fewer", n=said, thing=noun.of(n))
-    if n == 1 and not exactly:
-        return w.say(f"many.one{feminine}", thing=noun.one)
-    return w.say("many.exactly" if exactly else "many.exact", n=said, thing=noun.of(n))
-
-
 def _counted(w: Wording, node: Typed, noun: Thing, op: str, n: int | Fraction) -> str:
     form, q = _quantity(w, noun, op, n)
     return w.say(f"frame.{noun.frame}.{form}", q=q, **_who(w))
@@ -242,10 +200,10 @@ def _quantity(w: Wording, noun: Thing, op: str, n: int | Fraction) -> tuple[str,
     if (op, n) in (("=", 0), ("<=", 0), ("<", 1)):
         return "zero", noun.many
     if op == "!=" and n != 0:
-        return f"not.{'one' if n == 1 else 'other'}", how_many(w, noun, "=", n, exactly=True)
+        return f"not.{'one' if n == 1 else 'other'}", counting.how_many(w, noun, "=", n, exactly=True)
     sign = ">" if op == "!=" else op
     single = n == 1 or (sign == ">" and n == 0)
-    return "one" if single else "other", how_many(w, noun, sign, n)
+    return "one" if single else "other", counting.how_many(w, noun, sign, n)
 
 
 def _compared(w: Wording, noun: Thing, op: str, other: Thing) -> str:
@@ -269,7 +227,7 @@ def quantity(w: Wording, node: Typed, *, negated: bool = False) -> str | None:
     if not isinstance(node, Comparison) or node.left.type is not Type.NUMBER:
         return None
     op = OPPOSITE[node.op] if negated else node.op
-    noun, limit, other = countable(w, node.left), number(node.right), countable(w, node.right)
+    noun, limit, other = relative.countable(w, node.left), number(node.right), relative.countable(w, node.right)
     if noun is None or noun.frame != "there" or (limit is None and other is None):
         return None
     if limit is not None:
@@ -291,7 +249,7 @@ def _same(w: Wording, left: Typed, right: Typed, *, negated: bool) -> str:
 def _within(w: Wording, node: Within, negated: bool) -> str:
     if node.members:
         return be(w, node.operand, sorted(node.members), negated=negated)
-    counted = countable(w, node.operand)
+    counted = relative.countable(w, node.operand)
     if counted is not None and len(node.spans) == 1:
         low, high = node.spans[0]
         if high is None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from remigio_dsl.core.messages.sheet_words import CLAUSES
+from remigio_dsl.core.messages.sheet_words import CLAUSES, THINGS
 from remigio_dsl.lang.typed import (
     Comparison,
     Constant,
+    Count,
     Every,
+    Fold,
     Junction,
     Negation,
     OfKind,
@@ -20,7 +22,7 @@ from remigio_dsl.lang.typed import (
     element,
 )
 from remigio_dsl.lang.types import Type
-from remigio_dsl.variant.wording import amounts, clauses
+from remigio_dsl.variant.wording.counting import ORDINALS, how_many
 from remigio_dsl.variant.wording.nouns import Thing, in_words
 
 if TYPE_CHECKING:
@@ -57,10 +59,31 @@ def qualified(w: Wording, bag: Typed, where: Typed | None) -> Thing:
     )
 
 
+def countable(w: Wording, node: Typed) -> Thing | None:
+    """Return the noun of what an expression counts, None where it measures."""
+    match node:
+        case Read(name=name) if node.type is Type.NUMBER and name in THINGS and name not in ORDINALS:
+            noun = w.thing(name)
+            owner = w.owners.get(node.frame)
+            if owner is None:
+                return noun
+            return Thing(w.of_owner(noun.one, owner), w.of_owner(noun.many, owner), noun.gender, noun.frame)
+        case Count(bag=bag, where=where):
+            return qualified(w, bag, where)
+        case Fold(fn="distinct", item=Read(name=name), bag=bag, where=where) if f"{name}s" in THINGS:
+            noun, among = w.thing(f"{name}s"), qualified(w, bag, where)
+            said = [w.say(f"many.different{'' if among.gender == 'f' else '_m'}", noun=one, thing=among.many)
+                    for one in (noun.one, noun.many)]  # fmt: skip
+            return Thing(said[0], said[1], noun.gender)
+        case Owned(owner=owner, body=body, frame=frame):
+            return countable(w.owned(frame, owner), body)
+    return None
+
+
 def some(w: Wording, bag: Typed, where: Typed | None, *, negated: bool) -> str:
     """Return "at least one run in which …", or for what is not so the plural alone."""
     things = qualified(w, bag, where)
-    return things.many if negated else clauses.how_many(w, things, ">", 0)
+    return things.many if negated else how_many(w, things, ">", 0)
 
 
 def every(w: Wording, node: Every, *, negated: bool) -> str:
@@ -71,7 +94,7 @@ def every(w: Wording, node: Every, *, negated: bool) -> str:
     if predicate is not None:
         whole = w.say(f"every.{things.gender}", things=things.many, clause=predicate)
     else:
-        inner = clauses.clause(w, node.have)
+        inner = w.part(node.have)
         whole = w.say(f"in_every.{things.gender}", things=things.many, clause=inner)
     return w.say("not_so", clause=whole) if negated else whole
 
@@ -90,7 +113,7 @@ def said(w: Wording, where: Typed, of: Type, *, several: bool, negated: bool = F
     measured = _whose(w, where, negated)
     if measured is not None:
         return measured
-    inner = clauses.clause(w, where, negated=negated)
+    inner = w.part(where, negated=negated)
     if of in (Type.GROUP, Type.DEAL):
         return w.say(f"in_which.{'other' if several else 'one'}", clause=inner)
     return w.say("such_players" if of is Type.PLAYER else "such", clause=inner)
@@ -134,12 +157,12 @@ def _whose(w: Wording, node: Typed, negated: bool) -> str | None:
     if not isinstance(node, Comparison | Within) or node.type is not Type.TRUTH:
         return None
     operand = node.left if isinstance(node, Comparison) else node.operand
-    if not isinstance(operand, Read) or operand.type is not Type.NUMBER or operand.name in clauses.ORDINALS:
+    if not isinstance(operand, Read) or operand.type is not Type.NUMBER or operand.name in ORDINALS:
         return None
-    if clauses.countable(w, operand) is not None:
+    if countable(w, operand) is not None:
         return None
     what, form = w.phrase(operand)
-    inner = clauses.clause(w, node, negated=negated)
+    inner = w.part(node, negated=negated)
     if not inner.startswith(what):
         return None
     bare = what.partition(" ")[2]
@@ -149,7 +172,7 @@ def _whose(w: Wording, node: Typed, negated: bool) -> str | None:
 def span_of(w: Wording, things: Thing, low: int, high: int) -> str:
     """Return a range of numbers with its noun."""
     if low == high:
-        return clauses.how_many(w, things, "=", low)
+        return how_many(w, things, "=", low)
     key = "many.two" if high == low + 1 else "many.span"
     n, m = (in_words(w.voice, one, things.gender) for one in (low, high))
     return w.say(key, n=n, m=m, thing=things.of(high))
@@ -174,6 +197,3 @@ def of_all(w: Wording, one: str, bag: Typed, where: Typed | None, *, each: bool)
 def is_plain(node: Typed) -> bool:
     """Return whether an amount is a single name."""
     return isinstance(node, Read)
-
-
-__all__ = ["amounts", "bare_span", "every", "is_plain", "noun", "of_all", "qualified", "said", "some", "span_of"]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from remigio_dsl.lang.typed import Comparison, Count, Negation, OfKind, Read, Typed
-from remigio_dsl.variant.wording.clauses import countable, how_many
+from remigio_dsl.variant.wording.counting import how_many
 from remigio_dsl.variant.wording.nouns import in_words
+from remigio_dsl.variant.wording.relative import countable
 from remigio_dsl.variant.wording.simple import bound, conjuncts, number
 from remigio_dsl.variant.wording.wording import Wording
 

@@ -71,6 +71,14 @@ class Wording:
         """Return a number, or how it is worked out: *los puntos sin ligar, multiplicados por el premio*."""
         return self.smooth(amounts.amount(self, simple(rule, self.known)))
 
+    def part(self, node: Typed, *, negated: bool = False) -> str:
+        """Return a condition within a sentence."""
+        return clauses.clause(self, node, negated=negated)
+
+    def part_when(self, node: Typed) -> str:
+        """Return when something holds, within a sentence."""
+        return clauses.when(self, node)
+
     def smooth(self, said: str) -> str:
         """Return a sentence with single blanks, and in Spanish with *del* and *al*."""
         said = re.sub(" +", " ", said).strip()

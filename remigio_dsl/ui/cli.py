@@ -30,6 +30,8 @@ from remigio_dsl.ui.parser import Parser, language, uses_colour
 
 FAULT = 70
 INTERRUPTED = 130
+# what only some commands need, and the extra that brings it
+EXTRAS = {"numpy": "study", "scipy": "study", "pyarrow": "parquet", "distributed": "cluster"}
 # as `--help` lists them; commands that are not named here come after
 _ORDER = ("play", "new", "list", "rules", "options", "diff", "check", "show", "explain", "arrange", "cases")
 
@@ -120,6 +122,10 @@ def _run(run: object, args: object, voice: Voice) -> int:
     except BrokenPipeError:
         raise
     except Exception as fault:
+        extra = EXTRAS.get((getattr(fault, "name", None) or "").partition(".")[0])
+        if isinstance(fault, ModuleNotFoundError) and extra is not None:
+            print(voice.say("usage.extra", module=fault.name, extra=extra), file=sys.stderr)
+            return 2
         if os.environ.get("REMIGIO_TRACEBACK"):
             raise
         print(voice.say("usage.fault", what=f"{type(fault).__name__}: {fault}"), file=sys.stderr)

@@ -269,3 +269,14 @@ def test_no_explanation_shows_a_slot_of_the_catalogue() -> None:
         for lang in LANGUAGES:
             first = "\n".join(explain(topic, Voice(lang))).partition("\n\n")[0]
             assert not re.search(r"\{[a-z_]+(:[A-Za-z_]+)?\}", first), topic
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_command_without_its_packages_says_what_brings_them(
+    lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.setitem(sys.modules, "scipy", None)
+    monkeypatch.setitem(sys.modules, "scipy.special", None)
+    assert cli.main(["odds", "remigio-10", "--hands", "50", "--lang", lang]) == 2
+    assert "remigio-dsl[study]" in capsys.readouterr().err

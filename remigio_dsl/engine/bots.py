@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Protocol
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.core.diagnostics import RemigioError
-from remigio_dsl.core.messages import Text, text
 from remigio_dsl.engine import questions
 from remigio_dsl.engine.arrange import Arrangement, least
 from remigio_dsl.engine.game import Game
@@ -22,48 +19,6 @@ class Bot(Protocol):
 
     def choose(self, view: View, game: Game, legal: Sequence[Move]) -> Move:
         """Return the move to make; `legal` is never empty."""
-
-
-LEVELS = ("random", "steady")
-
-
-class BotError(RemigioError):
-    """A bot that there is not, or that cannot be made."""
-
-    def __init__(self, message: Text) -> None:
-        self.message = message
-        super().__init__(message.plain())
-
-    def __reduce__(self) -> tuple[type[BotError], tuple[Text]]:
-        """Return what makes it again in another process."""
-        return BotError, (self.message,)
-
-
-def make_bot(name: str, *address: int) -> Bot:
-    """Return a bot by its level, or by where its class stands: `module:Class`.
-
-    `address` (seed, match, seat) is that of its random numbers. A class of a user's is called without arguments, once
-    for each match and seat.
-
-    Raises:
-        BotError: if there is no such bot.
-    """
-    match name:
-        case "random":
-            return RandomBot(*address)
-        case "steady":
-            return SteadyBot()
-    module, colon, kind = name.partition(":")
-    if not colon:
-        raise BotError(text("bots.unknown", name=name, known=list(LEVELS)))
-    try:
-        bot = getattr(import_module(module), kind)()
-    except (ImportError, AttributeError, TypeError, ValueError) as wrong:
-        raise BotError(text("bots.not_made", name=name, reason=str(wrong))) from None
-    if not callable(getattr(bot, "choose", None)):
-        raise BotError(text("bots.no_choose", name=name))
-    found: Bot = bot
-    return found
 
 
 class RandomBot:
@@ -88,7 +43,7 @@ class SteadyBot:
         """Return the move that leaves this player best off by the bot's simple measure."""
         closes = [move for move in legal if isinstance(move, Close)]
         if closes:
-            return self._best_close(view, game, closes)
+            return self.best_close(view, game, closes)
         draws = [move for move in legal if isinstance(move, Draw)]
         if draws:
             return self._draw(view, game, draws)
@@ -101,7 +56,8 @@ class SteadyBot:
         return self._discard(view, game, discards) if discards else legal[0]
 
     # -- closing
-    def _best_close(self, view: View, game: Game, closes: Sequence[Close]) -> Close:
+    def best_close(self, view: View, game: Game, closes: Sequence[Close]) -> Close:
+        """Return the close that pays best."""
         def pay(close: Close) -> tuple[Number, Number]:
             hand = list(view.hand)
             if close.card is not None:

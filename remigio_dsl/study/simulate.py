@@ -14,8 +14,9 @@ from fractions import Fraction
 from functools import lru_cache
 
 from remigio_dsl.core.messages import text
-from remigio_dsl.engine.bots import Bot, BotError, make_bot
+from remigio_dsl.engine.bots import Bot
 from remigio_dsl.engine.game import Game
+from remigio_dsl.engine.levels import BotError, make_bot
 from remigio_dsl.engine.random import REPLAY, Stream
 from remigio_dsl.engine.state import DealResult, IllegalMove, Number, State
 from remigio_dsl.variant.model import Variant

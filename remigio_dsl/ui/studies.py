@@ -73,7 +73,7 @@ def players_of(args: Namespace, variants: Sequence[Variant]) -> int:
 
 def bots_of(words: str | None, players: int, usual: str = "steady") -> tuple[str, ...]:
     """Return one bot a seat; each has been made once, so that none fails later."""
-    from remigio_dsl.engine.bots import BotError, make_bot
+    from remigio_dsl.engine.levels import BotError, make_bot
     from remigio_dsl.study.simulate import lineup
 
     sys.path[:0] = [] if "" in sys.path else [""]  # a bot's module may stand in the current folder

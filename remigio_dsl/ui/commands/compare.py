@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 MOST_GAMES = 100_000  # where `--until` says when to stop
 SKILL_EVERY = 10  # the deals that measure skill are played in each tenth block
-SKILL = "steady,random"
+SKILL = "sharp,steady"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def arguments(parser: Parser, voice: Voice) -> None:
 
 def run(args: Namespace, voice: Voice) -> int:
     """Play and compare; return 0, 2 where that cannot be, 130 where Ctrl-C ended it."""
-    from remigio_dsl.engine.bots import BotError
+    from remigio_dsl.engine.levels import BotError
     from remigio_dsl.study.compare_variants import ChoiceError
     from remigio_dsl.study.simulate_pool import PoolError
     from remigio_dsl.study.store import StoreError

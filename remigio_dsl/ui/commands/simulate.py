@@ -41,7 +41,7 @@ def arguments(parser: Parser, voice: Voice) -> None:
 
 def run(args: Namespace, voice: Voice) -> int:
     """Play the matches and print what they come to; return 0, 2 where that cannot be, 130 where Ctrl-C ended it."""
-    from remigio_dsl.engine.bots import BotError
+    from remigio_dsl.engine.levels import BotError
     from remigio_dsl.study.simulate_pool import PoolError
     from remigio_dsl.study.store import StoreError
 

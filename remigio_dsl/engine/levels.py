@@ -1,0 +1,53 @@
+"""Bots by name: the levels, and classes of a user's own."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from remigio_dsl.core.diagnostics import RemigioError
+from remigio_dsl.core.messages import Text, text
+from remigio_dsl.engine.bots import Bot, RandomBot, SteadyBot
+from remigio_dsl.engine.sharp import SharpBot
+
+LEVELS = ("random", "steady", "sharp")  # from the weakest to the strongest
+
+
+class BotError(RemigioError):
+    """A bot that there is not, or that cannot be made."""
+
+    def __init__(self, message: Text) -> None:
+        self.message = message
+        super().__init__(message.plain())
+
+    def __reduce__(self) -> tuple[type[BotError], tuple[Text]]:
+        """Return what makes it again in another process."""
+        return BotError, (self.message,)
+
+
+def make_bot(name: str, *address: int) -> Bot:
+    """Return a bot by its level, or by where its class stands: `module:Class`.
+
+    `address` (seed, match, seat) is that of its random numbers. A class of a user's is called without arguments, once
+    for each match and seat.
+
+    Raises:
+        BotError: if there is no such bot.
+    """
+    match name:
+        case "random":
+            return RandomBot(*address)
+        case "steady":
+            return SteadyBot()
+        case "sharp":
+            return SharpBot()
+    module, colon, kind = name.partition(":")
+    if not colon:
+        raise BotError(text("bots.unknown", name=name, known=list(LEVELS)))
+    try:
+        bot = getattr(import_module(module), kind)()
+    except (ImportError, AttributeError, TypeError, ValueError) as wrong:
+        raise BotError(text("bots.not_made", name=name, reason=str(wrong))) from None
+    if not callable(getattr(bot, "choose", None)):
+        raise BotError(text("bots.no_choose", name=name))
+    found: Bot = bot
+    return found

@@ -55,6 +55,12 @@ class Metric:
         return self.unit == "points" or self.key in ("start", "seat")
 
     @property
+    def topic(self) -> str:
+        """Return under which word `explain` tells of it."""
+        family, colon, _ = self.id.partition(":")
+        return {"hand": "hands", "premium": "premiums", "seat": "seats"}.get(family, family) if colon else family
+
+    @property
     def title(self) -> Text:
         """Return what the metric is called in a table."""
         return text(f"metric.{self.key}", about=self.about)

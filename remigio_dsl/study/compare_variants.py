@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
@@ -72,9 +72,7 @@ def _values(words: str) -> list[str]:
     return [str(value) for value in range(low, high + 1, step)] if step and high >= low else []
 
 
-def values_of_sweep(variants: list[Named]) -> Mapping[str, float] | None:
+def values_of_sweep(variants: Sequence[Named]) -> list[float] | None:
     """Return the values of a sweep as numbers, None where they are words."""
-    values = {one.name: one.name.partition("=")[2] for one in variants}
-    if not all(re.fullmatch(r"-?\d+", value) for value in values.values()):
-        return None
-    return {name: float(value) for name, value in values.items()}
+    values = [one.name.partition("=")[2] for one in variants]
+    return [float(value) for value in values] if all(re.fullmatch(r"-?\d+", value) for value in values) else None

@@ -111,7 +111,7 @@ def verdicts(comparison: Comparison, at: int, voice: Voice) -> Iterator[str]:
         yield capital(voice.say(difference_sentence(row, found, name, voice)))
     for row, one in known:
         if one is not None and not one.same and not row.told[at]:
-            yield unclear(row, at, voice)
+            yield unclear(row, at, comparison.games, voice)
     if all(one is None or one.same for _, one in known):
         yield voice.say("compare.all_same")
 
@@ -132,11 +132,16 @@ def difference_sentence(row: Row, found: Difference, name: str, voice: Voice) ->
     )  # fmt: skip
 
 
-def unclear(row: Row, at: int, voice: Voice) -> str:
-    """Return the sentence about a difference that is not told, with how many matches would tell one of that size."""
+def unclear(row: Row, at: int, games: int, voice: Voice) -> str:
+    """Return the sentence about a difference that is not told, with how many matches would tell one of that size.
+
+    Where that many have been played, it is the other lines that make it unsure, since all are judged together.
+    """
     what = text(f"metric.{row.metric.key}.unclear", about=row.metric.about)
     many = row.needed[at]
-    return voice.say("compare.unneeded" if many is None else "compare.needed", what=what, many=many)
+    if many is None:
+        return voice.say("compare.unneeded", what=what)
+    return voice.say("compare.together" if many <= games else "compare.needed", what=what, many=many)
 
 
 # -- a sweep

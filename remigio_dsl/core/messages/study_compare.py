@@ -26,6 +26,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "compare.untold": ("not distinguishable", "no se distingue"),
     "compare.same": ("equal", "igual"),
     "compare.needed": ("{what}; about {many} would be needed.", "{what}; harían falta unas {many}."),
+    "compare.together": ("{what} once all lines are judged together.", "{what} al juzgar todas las líneas a la vez."),
     "compare.unneeded": ("{what}.", "{what}."),
     "compare.all_same": ("In no deal did anything come out differently.", "En ninguna mano ha salido nada distinto."),
     "compare.against": ("{name} against {first}:", "{name} frente a {first}:"),

@@ -78,8 +78,11 @@ def run(args: Namespace, voice: Voice) -> int:
 
 def _run(args: Namespace, voice: Voice) -> int:
     from remigio_dsl.study.compare import Study
+    from remigio_dsl.ui.report import making
 
     setting = _setting(args)
+    if args.report:
+        making.check(args.report)
     study = Study(setting.variants, setting.metrics, setting.jobs)
     store = _store(args, setting)
     if not args.json:
@@ -92,7 +95,21 @@ def _run(args: Namespace, voice: Voice) -> int:
         if stopped:
             print(voice.say("study.stopped", done=result.games, games=setting.games))
         print("\n".join(_lines(args, setting, result, voice)))
+    if args.report:
+        _report(args, setting, result, voice)
     return INTERRUPTED if stopped else 0
+
+
+def _report(args: Namespace, setting: Setting, result: Comparison, voice: Voice) -> None:
+    from remigio_dsl.study.compare_variants import values_of_sweep
+    from remigio_dsl.ui.report import making
+    from remigio_dsl.ui.report.page import page
+
+    steps = values_of_sweep(setting.variants) if setting.is_sweep else None
+    heads = list(_head(args, setting, result, voice))[:-1]
+    told = making.told("compare", args, result, voice, heads, steps)
+    making.write(args.report, page(result, told, voice))
+    print(voice.say("report.written", name=args.report), file=sys.stderr)
 
 
 # -- what is asked for

@@ -35,6 +35,7 @@ def arguments(parser: Parser, voice: Voice) -> None:
     parser.add_argument("--out", metavar=say("study.out_form"), help=say("study.out"))
     parser.add_argument("--continue", dest="go_on", action="store_true", help=say("simulate.continue"))
     parser.add_argument("--force", action="store_true", help=say("study.force"))
+    parser.add_argument("--report", metavar=say("study.out_form"), help=say("study.report"))
     parser.add_argument("--json", action="store_true", help=say("usage.json"))
     parser.add_answers()
 
@@ -56,6 +57,8 @@ def _run(args: Namespace, voice: Voice) -> int:
     from remigio_dsl.study.compare import Named, Study
     from remigio_dsl.study.compare_metrics import metrics
     from remigio_dsl.study.simulate import job
+    from remigio_dsl.ui.report import making
+    from remigio_dsl.ui.report.page import page
     from remigio_dsl.variant import load
 
     studies.number_at_least("--games", args.games, 1)
@@ -66,6 +69,8 @@ def _run(args: Namespace, voice: Voice) -> int:
     games = -(-args.games // work.period) * work.period
     found = [one for one in metrics([variant], bots, players) if one.id not in ("decided", "skill")]
     study = Study([Named(args.variant, variant)], found, [work])
+    if args.report:
+        making.check(args.report)
     stopped = _play(args, voice, study, work, games)
     result = study.result()
     if args.json:
@@ -74,6 +79,10 @@ def _run(args: Namespace, voice: Voice) -> int:
         if stopped:
             print(voice.say("study.stopped", done=result.games, games=games))
         print("\n".join(_lines(args, voice, work, result)))
+    if args.report:
+        told = making.told("simulate", args, result, voice, [_head(voice, work, result)])
+        making.write(args.report, page(result, told, voice))
+        print(voice.say("report.written", name=args.report), file=sys.stderr)
     return INTERRUPTED if stopped else 0
 
 
@@ -121,14 +130,22 @@ def _store(args: Namespace, study: Study, work: Job) -> tuple[Store | None, int]
 
 
 # -- what is said of it
+def _head(voice: Voice, work: Job, result: Comparison) -> str:
+    """Return what was played, and by whom."""
+    from remigio_dsl.ui import figures
+
+    named = result.variants[0]
+    return voice.say(
+        "simulate.head", n=result.games, title=voice.words(named.variant.title), name=named.name,
+        hash=figures.short_hash(named.variant), players=studies.company(work.bots), seed=str(work.seed),
+    )  # fmt: skip
+
+
 def _lines(args: Namespace, voice: Voice, work: Job, result: Comparison) -> Iterator[str]:
     from remigio_dsl.ui import figures
 
     named = result.variants[0]
-    yield voice.say(
-        "simulate.head", n=result.games, title=voice.words(named.variant.title), name=named.name,
-        hash=figures.short_hash(named.variant), players=studies.company(work.bots), seed=str(work.seed),
-    )  # fmt: skip
+    yield _head(voice, work, result)
     yield voice.say("simulate.brackets")
     yield ""
     titles = [voice.say(row.metric.title) for row in result.rows]

@@ -1,0 +1,26 @@
+"""What stands on the page of a study besides its figures: headings, what pictures show, how it was measured."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "report.changes": ("What it changes", "Qué cambia"),
+    "report.found": ("What was found", "Qué ha salido"),
+    "report.rules": ("Rules that differ", "Reglas distintas"),
+    "report.rules_same": ("The rules are the same.", "Las reglas son las mismas."),
+    "report.measures": ("Measures", "Medidas"),
+    "report.measure": ("Measure", "Medida"),
+    "report.drawn": ("the interval drawn, and 0", "el intervalo dibujado, y el 0"),
+    "report.sweep": ("{what}, step by step", "{what}, paso a paso"),
+    "report.how": ("How it was measured", "Cómo se ha medido"),
+    "report.numbers": ("The numbers", "Los números"),
+    "report.definitions": ("What each measure is", "Qué es cada medida"),
+    "report.again": ("The command that plays it again:", "La orden que lo repite:"),
+    "report.program": ("remigio {version}, numpy {numpy}, scipy {scipy}", "remigio {version}, numpy {numpy}, scipy {scipy}"),
+    "report.level": ("Intervals hold with 95 % and are those of each figure alone, from how blocks of matches with the same cards differ (delta method, Student's t; shares by their score).", "Los intervalos valen al 95 % y son los de cada cifra por sí sola, según cuánto difieren los bloques de partidas con las mismas cartas (método delta, t de Student; las partes, por su puntuación)."),
+    "report.most": ("{name} most often {bin} ({share} %)", "{name} sobre todo {bin} ({share} %)"),
+    "report.by_lap": ("{name} {share} % by lap {lap}", "{name} {share} % hasta la vuelta {lap}"),
+    "report.shares": ("{name} {shares}", "{name} {shares}"),
+    "report.share": ("{what} {share} %", "{what} {share} %"),
+    "report.alt": ("{title}: {said}.", "{title}: {said}."),
+    "report.from_to": ("{title}: from {low} at {first} to {high} at {last}.", "{title}: de {low} con {first} a {high} con {last}."),
+    "report.not_written": ("{name} cannot be written: {reason}", "no se puede escribir {name}: {reason}"),
+    "report.written": ("The page is in {name}.", "La página está en {name}."),
+}

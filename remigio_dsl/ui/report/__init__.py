@@ -1,0 +1,1 @@
+"""A page with the tables and pictures of a study."""

@@ -1,0 +1,168 @@
+"""The page of a study: one file for any browser, with a sentence for every picture and its numbers as a table."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as ET
+from functools import cache
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from remigio_dsl.core.voice import LANGUAGES, Language, Voice
+from remigio_dsl.study import compare_variants, simulate_pool
+from remigio_dsl.study.compare import Comparison, Study, until
+from remigio_dsl.study.compare_metrics import metrics
+from remigio_dsl.study.simulate import job
+from remigio_dsl.ui.figures import bins, decimal, interval
+from remigio_dsl.ui.report import drawing
+from remigio_dsl.ui.report.drawing import Span
+from remigio_dsl.ui.report.page import Told, page
+from remigio_dsl.variant.diff import differences
+
+VOID = {"meta", "br", "hr", "img", "input", "link"}
+
+
+@cache
+def result(*names: str) -> Comparison:
+    variants = [compare_variants.named(name) for name in names]
+    rules = [one.variant for one in variants]
+    jobs = [job(one, ["steady"] * 3, 2) for one in rules]
+    study = Study(variants, metrics(rules, jobs[0].bots, 3), jobs)
+    for _ in until(study, simulate_pool.run(jobs, 8, simulate_pool.Here), None):
+        pass
+    return study.result()
+
+
+def told(found: Comparison, voice: Voice, sweep: str = "", steps: list[float] | None = None) -> Told:
+    first = found.variants[0].variant
+    pairs = [(one.name, differences(first, one.variant, voice)) for one in found.variants[1:]]
+    return Told("a < b", ["eight matches"], "remigio compare", "remigio", pairs, sweep, steps)
+
+
+TWO = ("remigio-10+define.limit=60", "remigio-10+define.limit=60+five_pairs=allowed")
+PAGES = {
+    "one": (("remigio-13+target=120",), ""),
+    "two": (TWO, ""),
+    "three": ((*TWO, "remigio-10+define.limit=40"), ""),
+    "sweep": (tuple(f"remigio-10+define.limit={n}" for n in (20, 40, 60)), "define.limit=20,40,60"),
+}
+
+
+def made(name: str, lang: Language = "en") -> str:
+    names, sweep = PAGES[name]
+    found, voice = result(*names), Voice(lang, "symbols")
+    return page(found, told(found, voice, sweep, [20.0, 40.0, 60.0] if sweep else None), voice)
+
+
+class Balance(HTMLParser):
+    """Finds tags that are not closed, and what a page would fetch."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.fetched: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self.open.append(tag)
+        self.fetched += [value or "" for key, value in attrs if key in ("src", "href", "data")]
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_whole_and_fetches_nothing(name: str, lang: Language) -> None:
+    text = made(name, lang)
+    parser = Balance()
+    parser.feed(text)
+    assert parser.open == []
+    assert parser.fetched == []
+    assert "<script" not in text
+    assert "@import" not in text
+    assert text.count("a &lt; b") == 2
+    assert f'<html lang="{lang}">' in text
+    assert not re.findall(r"\{[a-z_]+\}", text)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_picture_has_a_sentence_and_its_numbers(name: str) -> None:
+    text = made(name)
+    figures = re.findall(r"<figure>.*?</figure>", text, re.DOTALL)
+    assert len(figures) >= 4
+    for figure in figures:
+        label = re.findall(r'role="img" aria-label="([^"]+)"', figure)
+        assert len(label) == 1
+        assert f"<figcaption>{label[0]}</figcaption>" in figure
+        assert "<details>" in figure
+        assert "<table>" in figure
+
+
+def test_pictures_are_well_formed() -> None:
+    spans = [Span(1.0, 0.5, 1.5), Span(-2.0, -3.0, -1.0), None]
+    found = [
+        drawing.columns(["a", "b"], [[1.0, 2.0], [3.0, 0.0]], " %"), drawing.columns([], [[]], " %"),
+        drawing.stacked([("A", [60.0, 40.0]), ("B", [100.0, 0.0])], ["x", "y"]),
+        drawing.intervals(["a", "b", "c"], [spans, spans], 2),
+        drawing.curve(["1", "2", "3"], spans, [1.0, 2.0, 4.0], 2),
+        drawing.curve(["x", "y"], spans[:2], None, 1), drawing.rising(["1", "2"], [[10.0, 30.0], [0.0, 100.0]], " %"),
+        drawing.gap(spans[0], told=True), drawing.gap(Span(0.0, 0.0, 0.0), told=False), drawing.swatch(3),  # type: ignore[arg-type]
+        drawing.hatches(6),
+    ]  # fmt: skip
+    for picture in found:
+        ET.fromstring(picture)
+        assert "nan" not in picture
+
+
+def test_variants_are_told_apart_without_colour() -> None:
+    patterns = re.findall(r"<pattern.*?</pattern>", drawing.hatches(6))
+    bare = {re.sub(r"#[0-9A-F]{6}|hatch\d", "", pattern) for pattern in patterns}
+    assert len(bare) == 6
+    assert len(set(drawing.DASHES)) == 6
+
+
+# -- figures
+def test_numbers_are_written_as_people_write_them() -> None:
+    es, en = Voice("es"), Voice("en")
+    assert [decimal(8.416, 2, voice) for voice in (es, en)] == ["8,42", "8.42"]
+    assert [decimal(12345.6, 1, voice) for voice in (es, en)] == ["12\N{NO-BREAK SPACE}345,6", "12,345.6"]
+    assert decimal(1234.0, 0, es) == "1234"
+    assert decimal(-0.001, 2, en, signed=True) == "0.00"
+    assert decimal(3.7, 1, es, signed=True) == "+3,7"
+    assert interval(8.31, 8.53, 2, es) == "[8,31; 8,53]"
+    assert interval(-2.1, 0.3, 1, en, signed=True) == "[-2.1, +0.3]"
+
+
+def test_bins_hold_everything_once() -> None:
+    for counts in ({0.0: 5}, {-80.0: 2, 3.5: 4, 700.0: 1}, {float(n): 1 for n in range(300)}, {1.0: 1, 2.0: 3, 3.0: 1}):
+        found = bins(counts)
+        assert sum(n for _, _, n in found) == sum(counts.values())
+        assert len(found) <= 17
+        assert all(high == low for (_, high, _), (low, _, _) in pairwise(found))
+
+
+@pytest.mark.slow
+def test_a_browser_shows_and_prints_the_page(tmp_path: Path) -> None:
+    browser = shutil.which("chromium") or shutil.which("google-chrome")
+    if browser is None:
+        pytest.skip("no browser")
+    (tmp_path / "page.html").write_text(made("two"), encoding="utf-8")
+    command = [browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"]
+    address = (tmp_path / "page.html").as_uri()
+    for width in (1200, 500):
+        shot = [f"--window-size={width},1800", f"--screenshot={tmp_path}/{width}.png", address]
+        subprocess.run([*command, *shot], check=True, capture_output=True, timeout=120)
+        assert (tmp_path / f"{width}.png").stat().st_size > 20_000
+    printed = [f"--print-to-pdf={tmp_path}/page.pdf", address]
+    subprocess.run([*command, *printed], check=True, capture_output=True, timeout=120)
+    pages = (tmp_path / "page.pdf").read_bytes().count(b"/Type /Page\n")
+    assert pages <= 3

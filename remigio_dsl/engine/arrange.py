@@ -1,6 +1,8 @@
-"""The best ways to split a hand into melds: always exact, and the same for every order of the cards.
+"""The best ways to split a hand into melds: exact, and the same for every order of the cards.
 
-A hand is given as counts by face (`Deck.count`), the joker last.
+A hand is given as counts by face (`Deck.count`), the joker last. Large hands (of more than `uses.LARGE` cards) are
+searched with a limit on all steps (`wide`), which is the same every time; an arrangement that came back because the
+limit was reached is lawful, and perhaps not the best: it says so (`Arrangement.exact`).
 """
 
 from __future__ import annotations
@@ -13,18 +15,23 @@ from remigio_dsl.engine.covers import Cover, closing_discards, covers, packings
 from remigio_dsl.engine.groups import Group, Number
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.search import Packing, best_packing
-from remigio_dsl.engine.uses import Prices, Uses, pack
+from remigio_dsl.engine.uses import LARGE, Prices, Uses, pack
+from remigio_dsl.engine.wide import Filling, Wide
 
 __all__ = ["Arrangement", "Cover", "all_least", "closing_discards", "covers", "least", "packings"]
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """A hand in groups: the points of what is left over, the groups, and the faces left, low to high."""
+    """A hand in groups: the points of what is left over, the groups, and the faces left, low to high.
+
+    `exact`: it is certain that no other grouping leaves less.
+    """
 
     points: Number
     groups: tuple[Group, ...]
     left: tuple[int, ...]
+    exact: bool = True
 
 
 def least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = None) -> Arrangement:
@@ -39,6 +46,9 @@ def least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = Non
     cards = bytes(hand)
     prices = uses.prices(hand)
     packed = int.from_bytes(cards, "little")
+    if sum(hand) > LARGE:
+        found = _large(uses, cards, prices)
+        return arrangement(uses, prices, packed, found.bags or (), exact=found.exact)
     plain, wild = uses.items(cards, packed)
     if not uses.has_usual_gains(prices):
         plain, wild = uses.priced(plain, prices), uses.priced(wild, prices)
@@ -50,7 +60,10 @@ def all_least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None =
     """Return every grouping that leaves the fewest points and then the fewest cards; the first is that of `least`.
 
     Groupings differ when their bags of cards or the kinds of these differ; where a joker lies in a bag does not count.
+    Of a large hand only the first is returned.
     """
+    if sum(hand) > LARGE:
+        return [least(book, hand, kinds)]
     uses = book.uses(kinds)
     prices = uses.prices(hand)
     packed = pack(hand)
@@ -72,10 +85,21 @@ def packing_of(uses: Uses, hand: Sequence[int], prices: Prices) -> Packing:
     return Packing(uses, prices, uses.priced([*plain, *wild], prices))
 
 
-def arrangement(uses: Uses, prices: Prices, hand: int, bags: Sequence[int]) -> Arrangement:
+def _large(uses: Uses, cards: bytes, prices: Prices) -> Filling:
+    """Return the packing of a large hand that gains most."""
+    short, all_there = uses.short_items(cards)
+    items = [(gain, uses.turned(bag), bag) for gain, bag in uses.priced(short, prices)]
+    costs = [prices.costs[face] for face in uses.face_at]
+    found = Wide(items, uses.turned(pack(cards)), uses.guard, costs).best()
+    return Filling(found.bags, exact=found.exact and (all_there or sum(found.bags or ()) == pack(cards)))
+
+
+def arrangement(
+    uses: Uses, prices: Prices, hand: int, bags: Sequence[int], *, exact: bool = True
+) -> Arrangement:
     """Return the arrangement of a packed hand with these bags taken from it, each in its first reading."""
     left, points = uses.left_over(hand - sum(bags), prices)
-    return Arrangement(points, tuple(uses.readings(bag)[0] for bag in bags), left)
+    return Arrangement(points, tuple(uses.readings(bag)[0] for bag in bags), left, exact)
 
 
 def pack_faces(faces: Iterable[int]) -> int:

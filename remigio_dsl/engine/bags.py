@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from itertools import combinations_with_replacement, product
 
 from remigio_dsl.core.cards import Written
@@ -13,6 +13,10 @@ from remigio_dsl.engine.readings import filled
 from remigio_dsl.variant.model import Kind
 
 Pool = bytes  # how many of each wild face a hand has, the faces from low to high
+MOST_SHARES = 1 << 12  # so many choices of wild cards are kept,
+MOST_ROWS = 1 << 11  # and so many rows of cards of a suit
+SHORT = 3  # a bag of a large hand has at most so many wild cards, where its shape does not tell whether it can be split
+
 Share = tuple[int, tuple[int, ...]]  # some of the wild cards: packed, and as faces
 
 
@@ -26,7 +30,9 @@ class _Bags:
         self.most = book.most(kind)
         self.wild = tuple(sorted(book.wild))
         self.only_jokers = book.wild <= {book.deck.joker}
-        self.shares = cache(self._shares)
+        self.shares = lru_cache(MOST_SHARES)(self._shares)
+        self._limit: int | None = None
+        self.shaped = self.only_jokers and (self.judge.counts_only or self.judge.places_only)
 
     def _shares(self, number: int, pool: Pool) -> tuple[Share, ...]:
         """Return every choice of so many wild cards of the pool."""
@@ -38,6 +44,24 @@ class _Bags:
             if all(choice.count(face) <= have[face] for face in choice)
         )
 
+    def usable(self, pool: Pool) -> int:
+        """Return how many wild cards of the pool one bag could hold at most."""
+        if not self.judge.counts_only:
+            return sum(pool)
+        if self._limit is None:
+            deck = self.book.deck
+            wild = sum(deck.copies(face) for face in self.wild)
+            size = min(self.most or deck.size, deck.size)
+            self._limit = max(
+                (
+                    jokers
+                    for jokers in range(1, min(wild, size - 1) + 1)
+                    if any(self.judge.allows_counts(many, jokers) for many in range(jokers + 1, size + 1))
+                ),
+                default=0,
+            )
+        return min(sum(pool), self._limit)
+
     def has(self, bag: int, pool: Pool) -> bool:
         """Return whether a hand with this pool has the wild cards of the bag, those used as themselves included."""
         return self.only_jokers or all((bag >> 8 * face) & 255 <= n for face, n in zip(self.wild, pool, strict=True))
@@ -45,6 +69,44 @@ class _Bags:
 
 class SetBags(_Bags):
     """The bags of a kind of set."""
+
+    @cached_property
+    def _counts(self) -> dict[int, tuple[int, ...]]:
+        """Return, by number of naturals, with how many jokers a set is none that smaller sets make up."""
+        deck, kind = self.book.deck, self.kind
+        most = self.most or deck.size
+        jokers = deck.copies(deck.joker)
+        splits: set[tuple[int, int]] = set()
+        found: dict[int, tuple[int, ...]] = {}
+        for naturals in range(1, min(most, len(deck.suits) * deck.packs) + 1):
+            alone = []
+            for more in range(min(jokers, most - naturals) + 1):
+                if naturals + more < kind.least:
+                    continue
+                if any((naturals - one, more - two) in splits for one, two in splits):
+                    splits.add((naturals, more))
+                elif self.judge.allows_counts(naturals + more, more):
+                    splits.add((naturals, more))
+                    alone.append(more)
+            found[naturals] = tuple(alone)
+        return found
+
+    def short(self, rank: int, cards: bytes, pool: Pool) -> Iterable[int]:
+        """Return the bags of which no two smaller ones make up the same cards."""
+        if not (self.only_jokers and self.judge.counts_only):
+            yield from self.of(rank, cards, pool, SHORT)
+            return
+        deck, kind = self.book.deck, self.kind
+        tops = [min(n, 1) if kind.suits == "distinct" else n for n in cards]
+        faces = [suit * len(deck.ranks) + rank for suit in range(len(deck.suits))]
+        for chosen in product(*(range(n + 1) for n in tops)):
+            naturals = sum(chosen)
+            if not self._counts.get(naturals) or (kind.suits == "same" and max(chosen) < naturals):
+                continue
+            packed = sum(n << 8 * face for face, n in zip(faces, chosen, strict=True))
+            for jokers in self._counts[naturals]:
+                if jokers <= pool[0]:
+                    yield packed + (jokers << 8 * deck.joker)
 
     def fewest_naturals(self, pool: Pool) -> int:
         """Return how many naturals a set needs at least with the wild cards of this pool."""
@@ -59,9 +121,13 @@ class SetBags(_Bags):
                 return naturals
         return max(1, self.kind.least)
 
-    def of(self, rank: int, cards: bytes, pool: Pool) -> Iterator[int]:
-        """Return the bags of sets of that rank, `cards` being the counts of its faces suit by suit."""
+    def of(self, rank: int, cards: bytes, pool: Pool, limit: int | None = None) -> Iterator[int]:
+        """Return the bags of sets of that rank, `cards` being the counts of its faces suit by suit.
+
+        `limit`: those with so many wild cards at most.
+        """
         kind, deck = self.kind, self.book.deck
+        number = self.usable(pool) if limit is None else min(limit, self.usable(pool))
         most = self.most or sum(cards) + sum(pool)
         tops = [min(n, 1) if kind.suits == "distinct" else n for n in cards]
         faces = [suit * len(deck.ranks) + rank for suit in range(len(deck.suits))]
@@ -70,7 +136,7 @@ class SetBags(_Bags):
             if not naturals or (kind.suits == "same" and max(chosen) < naturals):
                 continue
             packed = sum(n << 8 * face for face, n in zip(faces, chosen, strict=True))
-            for jokers in range(max(0, kind.least - naturals), min(sum(pool), most - naturals) + 1):
+            for jokers in range(max(0, kind.least - naturals), min(number, most - naturals) + 1):
                 for share, wild in self.shares(jokers, pool):
                     bag = packed + share
                     if self.has(bag, pool) and self._holds(faces, chosen, wild):
@@ -92,7 +158,7 @@ class RunBags(_Bags):
         self._begins = cache(self._lawful_begins)
         self._counted = self.judge.counts_only and self.only_jokers
         # the bags of all suits are alike, where no condition reads more than where the jokers lie
-        self._alike = self.only_jokers and (self.judge.counts_only or self.judge.places_only)
+        self._alike = self.shaped
         self._first_suit: dict[tuple[bytes, Pool], tuple[int, ...]] = {}
 
     def _lawful_begins(self, size: int) -> int:
@@ -109,7 +175,9 @@ class RunBags(_Bags):
             return self._found(suit, cards, pool)
         known = self._first_suit.get((cards, pool))
         if known is None:
-            found = self._by_counts(cards, sum(pool)) if self._counted else self._found(0, cards, pool)
+            found = self._by_counts(cards, self.usable(pool)) if self._counted else self._found(0, cards, pool)
+            if len(self._first_suit) >= MOST_ROWS:
+                self._first_suit.clear()
             known = self._first_suit[cards, pool] = tuple(found)
         if not suit or not known:
             return known
@@ -149,8 +217,57 @@ class RunBags(_Bags):
                         break
                     stack.append((after, bag + ones[after], naturals + 1))
 
-    def _found(self, suit: int, cards: bytes, pool: Pool) -> Iterator[int]:
-        kind, most, jokers = self.kind, self.most or 0, sum(pool)
+    @cached_property
+    def _shapes(self) -> dict[int, tuple[tuple[int, int], ...]]:
+        """Return, by size, the places of jokers (masks, and how many) of runs that cannot be cut into smaller ones."""
+        deck, judge = self.book.deck, self.judge
+        jokers = deck.copies(deck.joker)
+        splits: list[set[int]] = [set() for _ in range(self.kind.least)]
+        found: dict[int, tuple[tuple[int, int], ...]] = {}
+        for size in range(self.kind.least, (self.most or 0) + 1):
+            good, alone = set(), []
+            for mask in range((1 << size) - 1):
+                number = mask.bit_count()
+                if number > jokers:
+                    continue
+                if any(
+                    mask & ((1 << at) - 1) in splits[at] and mask >> at in splits[size - at]
+                    for at in range(self.kind.least, size - self.kind.least + 1)
+                ):
+                    good.add(mask)
+                elif judge.allows_counts(size, number) if judge.counts_only else judge.allows_places(size, mask):
+                    good.add(mask)
+                    alone.append((mask, number))
+            splits.append(good)
+            found[size] = tuple(alone)
+        return found
+
+    def short(self, suit: int, cards: bytes, pool: Pool) -> Iterable[int]:
+        """Return the bags of which no two smaller ones make up the same cards."""
+        if not self.shaped:
+            return self._found(suit, cards, pool, SHORT)
+        order, room = self.kind.order, self.room
+        first_face = suit * len(self.book.deck.ranks)
+        joker = 8 * self.book.deck.joker
+        places = [order[at % room] for at in range(2 * room if self.kind.wheel else room)]
+        ones = [1 << 8 * (first_face + rank) for rank in places]
+        held = sum(1 << at for at, rank in enumerate(places) if cards[rank])
+        found: set[int] = set()
+        for size, shapes in self._shapes.items():
+            begins, full = self._begins(size), (1 << size) - 1
+            for start in range(min(room, len(places) - size + 1)):
+                if not begins >> start & 1:
+                    continue
+                missing = full & ~(held >> start)
+                for mask, number in shapes:
+                    if number <= pool[0] and not missing & ~mask:
+                        naturals = sum(ones[start + at] for at in range(size) if not mask >> at & 1)
+                        found.add(naturals + (number << joker))
+        return found
+
+    def _found(self, suit: int, cards: bytes, pool: Pool, limit: int | None = None) -> Iterator[int]:
+        kind, most = self.kind, self.most or 0
+        jokers = self.usable(pool) if limit is None else min(limit, self.usable(pool))
         for row, naturals in self._rows(suit, cards, jokers):
             span = row[-1] - row[0] + 1
             gaps = span - len(row)

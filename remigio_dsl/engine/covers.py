@@ -1,18 +1,30 @@
-"""Whole hands in melds: what can be shown at a close, which discards allow one, what can be laid in one act."""
+"""Whole hands in melds: what can be shown at a close, which discards allow one, what can be laid in one act.
+
+Of large hands (of more than `uses.LARGE` cards) not every grouping is looked at: each search has a limit on its steps,
+the same every time. What it returns is lawful; where the limit was reached, there may be more.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.melds import MeldBook
-from remigio_dsl.engine.uses import Uses, lowest, pack, unpack
+from remigio_dsl.engine.uses import LARGE, Uses, lowest, pack, unpack
+from remigio_dsl.engine.wide import FINE, Wide
+
+MOST_COVERS = 60_000  # so many steps are made over the groupings of a large hand,
+MOST_PACKINGS = 60_000  # and so many over what it can lay
 
 Look = tuple[Any, ...]  # how one group looks to the conditions: its kind, and the values of the names they read
 Looks = tuple[int, ...]  # the looks of several groups, by number, the least first
 Chain = tuple[Group, Any] | None  # groups as a linked list, so that remainders share them
+
+
+class _TooManyError(Exception):
+    """A large hand can be split in more ways than are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +42,19 @@ def covers(
 
     Of the partitions that look the same to every condition one is returned: those with the same spare cards, and the
     same kinds with the same values of `names` (of a group's facts). So a closing hand that pays best is found exactly,
-    and `spare=1` answers every discard of a hand at once.
+    and `spare=1` answers every discard of a hand at once. Of a large hand that can be split in too many ways, one way
+    is returned for each choice of spare cards, of which there may be one at most.
     """
     uses = book.uses(kinds)
-    found = _Search(uses, hand, tuple(names))
+    found = _Search(uses, hand, tuple(names), MOST_COVERS if sum(hand) > LARGE else None)
+    try:
+        covers = _covers(found, uses, hand, spare)
+    except _TooManyError:
+        return list(_some_covers(uses, hand, spare))
+    return covers
+
+
+def _covers(found: _Search, uses: Uses, hand: Sequence[int], spare: int) -> list[Cover]:
     covers = ((chain, uses.faces_of(left)) for (left, _), chain in found.whole(uses.turned(pack(hand)), spare).items())
     return [Cover(tuple(_unchained(chain)), left) for chain, left in covers if len(left) == spare]
 
@@ -44,9 +65,14 @@ def packings(
     """Return groups of these kinds that the hand can lay, at least `keep` cards left: one for each look of the groups.
 
     Of the packings that look the same the one that leaves fewest cards is returned; that with no groups is left out.
+    Of a large hand that can lay too much, those of fewest groups are returned.
     """
     uses = book.uses(kinds)
-    found = _Search(uses, hand, tuple(names)).some(uses.turned(pack(hand)), sum(hand) - keep)
+    search = _Search(uses, hand, tuple(names), MOST_PACKINGS if sum(hand) > LARGE else None)
+    try:
+        found = search.some(uses.turned(pack(hand)), sum(hand) - keep)
+    except _TooManyError:
+        found = search.few(uses.turned(pack(hand)), sum(hand) - keep)
     best: dict[Looks, tuple[int, Chain]] = {}
     for (looks, laid), chain in found.items():
         if looks and laid > best.get(looks, (0, None))[0]:
@@ -63,6 +89,8 @@ def packings(
 def closing_discards(book: MeldBook, hand: Sequence[int], kinds: Iterable[str]) -> tuple[int, ...]:
     """Return the faces of a hand without which the rest is all in groups of these kinds, low to high."""
     uses = book.uses(kinds)
+    if sum(hand) > LARGE:
+        return tuple(sorted(uses.faces_of(sum(1 << 8 * place for place in _large(uses, hand)))))
     places = _Whole(uses, hand).discards(uses.turned(pack(hand)))
     return tuple(sorted(uses.face_at[place] for place in places))
 
@@ -76,6 +104,61 @@ def _unchained(chain: Chain) -> Iterable[Group]:
 def _number(packed: int) -> int:
     """Return how many cards a packed bag holds."""
     return sum(packed.to_bytes((packed.bit_length() + 7) >> 3, "little"))
+
+
+def _large(uses: Uses, hand: Sequence[int]) -> dict[int, tuple[int, ...]]:
+    """Return the places of a large hand of which one card can be left out, each with the bags of the rest.
+
+    A way that was found gives others at once: a card of a bag for which the spare one can stand is spare itself.
+    """
+    places = len(uses.face_at)
+    items = []
+    for _, bag in uses.short_items(bytes(hand))[0]:
+        items.append((_number(bag), uses.turned(bag), bag))
+    whole = uses.turned(pack(hand))
+    wide = Wide(items, whole, uses.guard, [1] * places)
+    number = sum(hand)
+    counts = whole.to_bytes(places, "little")
+    covered = {place for _, column in wide.items for place, _ in column}
+    alone = [place for place, n in enumerate(counts) for _ in range(n) if place not in covered]
+    if len(alone) > 1:
+        return {}
+    prices = wide.program().prices
+    bound = sum(n * price for n, price in zip(counts, prices, strict=True))
+    by_turned = {turned: bag for _, turned, bag in items}
+    found: dict[int, tuple[int, ...]] = {}
+    for place in alone or [place for place, n in enumerate(counts) if n]:
+        if place in found or (bound - prices[place]) // FINE < number - 1:
+            continue
+        bags = wide.whole(whole - (1 << 8 * place)).bags
+        if bags is None:
+            continue
+        found[place] = bags
+        edge = [place]
+        while edge:
+            spare = edge.pop()
+            for at, bag in enumerate(found[spare]):
+                turned = uses.turned(bag)
+                for other in {*unpack(turned)}:
+                    changed = by_turned.get(turned - (1 << 8 * other) + (1 << 8 * spare))
+                    if changed is not None and other not in found:
+                        found[other] = (*found[spare][:at], changed, *found[spare][at + 1 :])
+                        edge.append(other)
+    return found
+
+
+def _some_covers(uses: Uses, hand: Sequence[int], spare: int) -> Iterator[Cover]:
+    """Return one way to split a large hand for each card that may be spare."""
+    if spare == 1:
+        ways = {uses.face_at[place]: bags for place, bags in _large(uses, hand).items()}
+        for face, bags in sorted(ways.items()):
+            yield Cover(tuple(uses.readings(bag)[0] for bag in bags), (face,))
+    elif not spare:
+        items = [(_number(bag), uses.turned(bag), bag) for _, bag in uses.short_items(bytes(hand))[0]]
+        whole = uses.turned(pack(hand))
+        bags = Wide(items, whole, uses.guard, [1] * len(uses.face_at)).whole(whole).bags
+        if bags is not None:
+            yield Cover(tuple(uses.readings(bag)[0] for bag in bags), ())
 
 
 class _Whole:
@@ -128,8 +211,9 @@ class _Whole:
 class _Search:
     """All looks of the groupings of what remains of a hand, each with one witness."""
 
-    def __init__(self, uses: Uses, hand: Sequence[int], names: tuple[str, ...]) -> None:
+    def __init__(self, uses: Uses, hand: Sequence[int], names: tuple[str, ...], limit: int | None = None) -> None:
         self.uses = uses
+        self.left = limit  # how many more entries may be made, None: any number
         self.names = names
         self.guard = uses.guard
         self.by_low = uses.of_hand(hand)
@@ -151,6 +235,13 @@ class _Search:
             known = self._looks[bag] = tuple(found.items())
         return known
 
+    def _count(self, steps: int) -> None:
+        """Count steps where there is a limit of them."""
+        if self.left is not None:
+            self.left -= steps
+            if self.left < 0:
+                raise _TooManyError
+
     def whole(self, hand: int, spare: int) -> dict[tuple[int, Looks], Chain]:
         """Return, by cards left (at most `spare`) and looks, one chain of groups for all the rest of a turned hand."""
         if not hand:
@@ -164,7 +255,9 @@ class _Search:
             rest = (hand | self.guard) - turned
             if rest & self.guard != self.guard:
                 continue
-            for (left, looks), chain in self.whole(rest ^ self.guard, spare).items():
+            more = self.whole(rest ^ self.guard, spare)
+            self._count(len(more) + 1)
+            for (left, looks), chain in more.items():
                 for look, group in self.looks(bag):
                     found.setdefault((left, tuple(sorted((*looks, look)))), (group, chain))
         if spare:
@@ -190,8 +283,39 @@ class _Search:
             size = _number(bag)
             if rest & self.guard != self.guard or size > most:
                 continue
-            for (looks, laid), chain in self.some(rest ^ self.guard, most - size).items():
+            more = self.some(rest ^ self.guard, most - size)
+            self._count(len(more) + 1)
+            for (looks, laid), chain in more.items():
                 for look, group in self.looks(bag):
                     found.setdefault((tuple(sorted((*looks, look))), laid + size), (group, chain))
         self._some[hand, most] = found
+        return found
+
+    def few(self, hand: int, most: int) -> dict[tuple[Looks, int], Chain]:
+        """Return the same as `some`, of as few groups as there is room for: one, then two, and so on."""
+        items = sorted(
+            (turned, _number(bag), bag) for some in self.by_low.values() for _, turned, bag in some
+        )
+        found: dict[tuple[Looks, int], Chain] = {}
+        edge: list[tuple[int, int, Looks, int, Chain]] = [(hand, 0, (), 0, None)]
+        guard = self.guard
+        steps = MOST_PACKINGS
+        while edge:
+            wider: dict[tuple[Looks, int], tuple[int, int, Looks, int, Chain]] = {}
+            for rest, first, looks, laid, chain in edge:
+                guarded = rest | guard
+                for at in range(first, len(items)):
+                    turned, size, bag = items[at]
+                    steps -= 1
+                    if steps < 0:
+                        return found
+                    after = guarded - turned
+                    if after & guard != guard or laid + size > most:
+                        continue
+                    for look, group in self.looks(bag):
+                        key = tuple(sorted((*looks, look))), laid + size
+                        if key not in found and key not in wider:
+                            wider[key] = after ^ guard, at, *key, (group, chain)
+            found.update((key, entry[-1]) for key, entry in wider.items())
+            edge = list(wider.values())
         return found

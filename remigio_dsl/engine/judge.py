@@ -10,6 +10,7 @@ from remigio_dsl.engine.groups import Book, Flaw, Group, GroupFacts, used_as_jok
 from remigio_dsl.variant.model import Kind
 
 NUMBERS = frozenset({"size", "naturals", "jokers", "kind", "players", "deal", "packs"})
+MOST_KNOWN = 1 << 15  # shapes that are remembered
 PLACES = NUMBERS | {"stretch", "adjacent"}
 
 
@@ -40,6 +41,8 @@ class Judge:
             key = tuple(cards)
         known = self._known.get(key)
         if known is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
             known = self._known[key] = self.broken(cards) is None
         return known
 

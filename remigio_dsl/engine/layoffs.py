@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.arrange import Arrangement, arrangement, packing_of
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.melds import End, MeldBook
 from remigio_dsl.engine.search import Packing
-from remigio_dsl.engine.uses import pack, unpack
+from remigio_dsl.engine.uses import LARGE, Prices, Uses, pack, unpack
+from remigio_dsl.engine.wide import Wide
+
+MOST_GROWTHS = 1_000  # past so many ways in which one meld can take cards, no longer ones are looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +49,51 @@ def best_lay_off(
 
     Grouping and lay-off are chosen together: breaking a ready meld may gain more. Cards go one by one, so that one may
     make the place for the next. Among equals fewer cards left come first, then fewer cards laid off. `allowed` may
-    refuse what a meld (by its place in `table`) would become.
+    refuse what a meld (by its place in `table`) would become. Of a large hand what a meld can take is looked at up to
+    `MOST_GROWTHS`; the arrangement says whether it is certainly the best.
 
     Source: docs/rules.md R10-54, A10-26.
     """
     uses = book.uses(kinds)
     prices = uses.prices(hand)
+    if sum(hand) > LARGE:
+        return _large(uses, hand, prices, [_growths(book, at, group, hand, allowed) for at, group in enumerate(table)])
     packing = packing_of(uses, hand, prices)
     growths = [_growths(book, at, group, hand, allowed) for at, group in enumerate(table)]
     steps, rest = _Search(packing, growths).chosen(pack(hand))
     return arrangement(uses, prices, rest, packing.first(rest)), steps
+
+
+def _large(
+    uses: Uses, hand: Sequence[int], prices: Prices, growths: Sequence[Sequence[Growth]]
+) -> tuple[Arrangement, tuple[LayStep, ...]]:
+    """Return the best of a large hand: what a meld takes is a bag that also takes the meld's one place."""
+    places = len(uses.face_at)
+    finer = 1 << sum(hand).bit_length()  # among equals fewer cards laid off: each costs one part of a card
+    short, all_there = uses.short_items(bytes(hand))
+    items = [(gain * finer, uses.turned(bag), bag) for gain, bag in uses.priced(short, prices)]
+    by_bag: dict[int, Growth] = {}
+    whole = uses.turned(pack(hand))
+    for at, some in enumerate(growths):
+        slot = 1 << 8 * (places + at)
+        whole += slot
+        all_there = all_there and len(some) <= MOST_GROWTHS
+        for growth in some[1:]:
+            gain = prices.gain(growth.use) * finer - len(growth.steps)
+            if gain > 0:
+                by_bag[growth.use + slot] = growth
+                items.append((gain, uses.turned(growth.use) + slot, growth.use + slot))
+    guard = int.from_bytes(b"\x80" * (places + len(growths)), "little")
+    costs = [*(prices.costs[face] * finer for face in uses.face_at), *[0] * len(growths)]
+    found = Wide(items, whole, guard, costs).best()
+    taken = sorted(
+        ((bag.bit_length(), growth) for bag in found.bags or () if (growth := by_bag.get(bag))), key=itemgetter(0)
+    )
+    steps = tuple(step for _, growth in taken for step in growth.steps)
+    rest = pack(hand) - sum(growth.use for _, growth in taken)
+    bags = [bag for bag in found.bags or () if bag not in by_bag]
+    exact = found.exact and (all_there or rest == sum(bags))
+    return arrangement(uses, prices, rest, bags, exact=exact), steps
 
 
 def lay_offs(
@@ -81,7 +120,7 @@ def _growths(book: MeldBook, at: int, group: Group, hand: Sequence[int], allowed
                     more = Growth(use, (*growth.steps, LayStep(at, card, end, longer)))
                     wider.setdefault((use, longer.cards), more)
                     found.setdefault(use, more)
-        edge = wider
+        edge = wider if len(found) <= MOST_GROWTHS else {}
     return list(found.values())
 
 

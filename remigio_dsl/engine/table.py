@@ -17,7 +17,8 @@ from remigio_dsl.lang import Rule
 from remigio_dsl.variant.load import answered
 from remigio_dsl.variant.model import Variant
 
-MOST_REMEMBERED = 100_000  # melds and lay-offs that a table remembers before it starts afresh
+MOST_BOOKS = 12  # deals whose books are kept, where rules ask for the deal
+MOST_REMEMBERED = 20_000  # melds and lay-offs that a table remembers before it starts afresh
 
 
 class TableError(RemigioError):
@@ -108,6 +109,8 @@ class Table:
         found = self._books.get(key)
         if found is None:
             wild = self._wild(key)
+            if len(self._books) >= MOST_BOOKS:
+                self._books.pop(next(iter(self._books)))
             found = self._books[key] = MeldBook(self.variant, self.deck, players=self.players, deal=key, wild=wild)
         return found
 

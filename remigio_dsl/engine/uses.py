@@ -11,20 +11,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from math import lcm
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.engine.bags import Pool, RunBags, SetBags
+from remigio_dsl.engine.bags import SHORT, Pool, RunBags, SetBags
 from remigio_dsl.engine.groups import Book, Group, Number
 
 Item = tuple[int, int]  # gain, bag
 Turned = tuple[int, int, int]  # gain, the bag rank by rank, the bag suit by suit
 Part = tuple[tuple[Item, ...], tuple[Item, ...]] | tuple[()]  # bags without a joker and with, the dearest first
 
+LARGE = 18  # hands of more cards are searched in other ways,
+VAST = 3  # and with more wild cards than that in a meld, melds that smaller ones make up are not looked at
 SCALE = 1 << 10  # what a point costs; a card costs one besides, so that among equals fewer cards left come first
 ONCE = bytes([0]) + bytes([1]) * 255  # translates counts to: held or not
-MOST_PARTS = 1 << 15  # so many entries are kept by suit and by rank
+MOST_PARTS = 1 << 13  # so many entries are kept by suit and by rank,
+MOST_BAGS = 1 << 17  # so many bags in all of them,
+MOST_READINGS = 1 << 13  # what so many bags can be read as,
+MOST_POOLS = 1 << 8  # so many choices of wild cards,
+MOST_SHORT = 1 << 10  # and so many entries for large hands
 
 
 def pack(hand: Sequence[int]) -> int:
@@ -46,6 +52,11 @@ def unpack(packed: int) -> list[int]:
 def lowest(packed: int) -> int:
     """Return the lowest face of a packed bag that is not empty."""
     return ((packed & -packed).bit_length() - 1) >> 3
+
+
+def _fitting(items: Iterable[Item], hand: int, guard: int) -> list[Item]:
+    guarded = hand | guard
+    return [item for item in items if (guarded - item[1]) & guard == guard]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +117,8 @@ class Uses:
         self._places = {face: place for place, face in enumerate(self.face_at)}
         self._turned: dict[int, int] = {}
         self._items: dict[int, Item] = {}
+        self._kept = 0  # so many bags are in the tables
+        self._short: dict[tuple[bool, int, bytes, Pool], tuple[Item, ...]] = {}
         self._readings: dict[int, tuple[Group, ...]] = {}
         ends = (*self._starts, deck.joker, deck.joker + 1)
         self._faces: list[tuple[dict[bytes, tuple[tuple[int, ...], Number]], slice]] = [
@@ -116,9 +129,15 @@ class Uses:
     def items(self, cards: bytes, packed: int) -> tuple[list[Item], list[Item]]:
         """Return what a hand (counts by face) can make: bags without a joker, and bags with one, with their gains.
 
-        Where other cards than printed jokers may be jokers, all are among the second.
+        Where other cards than printed jokers may be jokers, all are among the second. Of a large hand with many wild
+        cards these are the bags that smaller ones do not make up.
         """
         pool = cards[self.joker :] if self.only_jokers else bytes([cards[face] for face in self._wild])
+        if sum(pool) > VAST and self.is_vast(cards, pool):
+            bags = _fitting(self.short_items(cards)[0], packed, self.guard)
+            return [item for item in bags if not item[1] >> 8 * self.joker], [
+                item for item in bags if item[1] >> 8 * self.joker
+            ]
         tables = self._tables.get(pool) or self._new_tables(pool)
         plain: list[Item] = []
         wild: list[Item] = []
@@ -148,8 +167,57 @@ class Uses:
                 wild += part[1]
         return plain, wild
 
+    def is_vast(self, cards: Sequence[int], pool: Pool) -> bool:
+        """Return whether there are too many bags to look at them all."""
+        return sum(cards) > LARGE and max((bags.usable(pool) for bags in (*self._runs, *self._sets)), default=0) > VAST
+
+    def short_items(self, cards: bytes) -> tuple[list[Item], bool]:
+        """Return the bags that a large hand needs, and whether these are all it needs to be split as well as can be.
+
+        A bag that two smaller ones make up is left out. Where conditions ask for more than numbers and places of
+        jokers, or other cards may be jokers, bags have no more than a few wild cards; then they may not be all.
+        """
+        pool = cards[self.joker :] if self.only_jokers else bytes([cards[face] for face in self._wild])
+        found: list[Item] = []
+        for start in self._starts if self._runs else ():
+            found += self._short_part(True, start // self.size, cards[start : start + self.size].translate(ONCE), pool)
+        for rank in range(self.size if self._sets else 0):
+            found += self._short_part(False, rank, cards[rank : self.joker : self.size], pool)
+        shaped = self.only_jokers and all(
+            bags.shaped if isinstance(bags, RunBags) else bags.judge.counts_only for bags in (*self._runs, *self._sets)
+        )
+        return found, shaped or sum(pool) <= SHORT
+
+    def _short_part(self, run: bool, place: int, cards: bytes, pool: Pool) -> tuple[Item, ...]:
+        key = (run, place, cards, pool)
+        known = self._short.get(key)
+        if known is None:
+            kinds: Sequence[RunBags] | Sequence[SetBags] = self._runs if run else self._sets
+            bags = {bag for one in kinds for bag in one.short(place, cards, pool)} if any(cards) else set()
+            known = tuple((self._prices.gain(bag), bag) for bag in sorted(self._alone(bags)))
+            if len(self._short) >= MOST_SHORT:
+                self._short.clear()
+            self._short[key] = known
+        return known
+
+    def _alone(self, bags: set[int]) -> Iterable[int]:
+        """Return the bags that no two others make up."""
+        guard = self.guard
+        sizes = {bag: sum(bag.to_bytes(self.joker + 1, "little")) for bag in bags}
+        least = min(sizes.values(), default=0)
+        small = sorted(bags, key=sizes.__getitem__)
+        for bag, size in sizes.items():
+            guarded = bag | guard
+            if size < 2 * least or not any(
+                (guarded - one) & guard == guard and bag - one in bags
+                for one in takewhile(lambda one: 2 * sizes[one] <= size, small)  # noqa: B023  (used at once)
+            ):
+                yield bag
+
     def _new_tables(self, pool: Pool) -> _Tables:
         floor = min((bags.fewest_naturals(pool) for bags in self._sets), default=0)
+        if len(self._tables) >= MOST_POOLS:
+            self._tables.clear()
         found = self._tables[pool] = _Tables(pool, floor, self._starts, self.size)
         return found
 
@@ -204,6 +272,8 @@ class Uses:
         known = self._readings.get(bag)
         if known is None:
             cards = [Written(face) for face in unpack(bag)]
+            if len(self._readings) >= MOST_READINGS:
+                self._readings.clear()
             known = self._readings[bag] = tuple(self.book.readings(cards, self.names, brief=True))
         return known
 
@@ -225,6 +295,8 @@ class Uses:
             some = known.get(cards[place])
             if some is None:
                 faces = tuple(face for face, n in enumerate(cards[place], place.start) for _ in range(n))
+                if len(known) >= MOST_PARTS:
+                    known.clear()
                 some = known[cards[place]] = faces, sum(prices.values[face] for face in faces)
             left += some[0]
             points += some[1]
@@ -242,6 +314,13 @@ class Uses:
         part: Part = (plain, tuple(item for item in items if item[1] >= first_joker)) if items else ()
         if len(parts) >= MOST_PARTS:
             parts.clear()
+        self._kept += len(bags)
+        if self._kept > MOST_BAGS:
+            for tables in self._tables.values():
+                for known, _ in (*tables.suits, *tables.ranks):
+                    known.clear()
+            self._items.clear()
+            self._kept = len(bags)
         parts[key] = part
         return part
 

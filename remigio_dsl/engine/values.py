@@ -16,6 +16,7 @@ INSTEAD: Mapping[str, tuple[Purpose, ...]] = {
     "hand": ("hand",),
 }
 ELSE = "else"
+MOST_POINTS = 1 << 14  # groups whose points are remembered
 
 
 class Values:
@@ -68,6 +69,8 @@ class Values:
         known = self._points.get(key)
         if known is None:
             facts = GroupFacts(self._book, group)
+            if len(self._points) >= MOST_POINTS:
+                self._points.clear()
             known = self._points[key] = sum(self.of_card(group, at, purpose, facts) for at in range(len(group.cards)))
         return known
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import combinations_with_replacement, product
 
@@ -15,7 +15,7 @@ from remigio_dsl.variant.model import Kind
 Pool = bytes  # how many of each wild face a hand has, the faces from low to high
 MOST_SHARES = 1 << 12  # so many choices of wild cards are kept,
 MOST_ROWS = 1 << 11  # and so many rows of cards of a suit
-SHORT = 3  # a bag of a large hand has at most so many wild cards, where its shape does not tell whether it can be split
+SHORT = 3  # a bag of a large hand has at most so many wild cards, where they are not all printed jokers or all alike
 
 Share = tuple[int, tuple[int, ...]]  # some of the wild cards: packed, and as faces
 
@@ -62,6 +62,13 @@ class _Bags:
             )
         return min(sum(pool), self._limit)
 
+    def _limited(self, pool: Pool, longest: Callable[[], int]) -> tuple[int, bool]:
+        usable = self.usable(pool)
+        if usable <= SHORT:
+            return usable, True
+        limit = longest() if self.judge.counts_only else usable
+        return min(limit, SHORT), limit <= SHORT
+
     def has(self, bag: int, pool: Pool) -> bool:
         """Return whether a hand with this pool has the wild cards of the bag, those used as themselves included."""
         return self.only_jokers or all((bag >> 8 * face) & 255 <= n for face, n in zip(self.wild, pool, strict=True))
@@ -75,7 +82,7 @@ class SetBags(_Bags):
         """Return, by number of naturals, with how many jokers a set is none that smaller sets make up."""
         deck, kind = self.book.deck, self.kind
         most = self.most or deck.size
-        jokers = deck.copies(deck.joker)
+        jokers = sum(map(deck.copies, self.wild))
         splits: set[tuple[int, int]] = set()
         found: dict[int, tuple[int, ...]] = {}
         for naturals in range(1, min(most, len(deck.suits) * deck.packs) + 1):
@@ -91,10 +98,14 @@ class SetBags(_Bags):
             found[naturals] = tuple(alone)
         return found
 
+    def short_limit(self, pool: Pool) -> tuple[int, bool]:
+        """Return how many wild cards a short bag may have, and whether no other bag is needed."""
+        return self._limited(pool, lambda: max(map(max, filter(None, self._counts.values())), default=0))
+
     def short(self, rank: int, cards: bytes, pool: Pool) -> Iterable[int]:
         """Return the bags of which no two smaller ones make up the same cards."""
         if not (self.only_jokers and self.judge.counts_only):
-            yield from self.of(rank, cards, pool, SHORT)
+            yield from self.of(rank, cards, pool, self.short_limit(pool)[0])
             return
         deck, kind = self.book.deck, self.kind
         tops = [min(n, 1) if kind.suits == "distinct" else n for n in cards]
@@ -220,8 +231,8 @@ class RunBags(_Bags):
     @cached_property
     def _shapes(self) -> dict[int, tuple[tuple[int, int], ...]]:
         """Return, by size, the places of jokers (masks, and how many) of runs that cannot be cut into smaller ones."""
-        deck, judge = self.book.deck, self.judge
-        jokers = deck.copies(deck.joker)
+        judge = self.judge
+        jokers = sum(map(self.book.deck.copies, self.wild))
         splits: list[set[int]] = [set() for _ in range(self.kind.least)]
         found: dict[int, tuple[tuple[int, int], ...]] = {}
         for size in range(self.kind.least, (self.most or 0) + 1):
@@ -242,10 +253,15 @@ class RunBags(_Bags):
             found[size] = tuple(alone)
         return found
 
+    def short_limit(self, pool: Pool) -> tuple[int, bool]:
+        """Return how many wild cards a short bag may have, and whether no other bag is needed."""
+        shapes = self._shapes.values
+        return self._limited(pool, lambda: max((number for some in shapes() for _, number in some), default=0))
+
     def short(self, suit: int, cards: bytes, pool: Pool) -> Iterable[int]:
         """Return the bags of which no two smaller ones make up the same cards."""
         if not self.shaped:
-            return self._found(suit, cards, pool, SHORT)
+            return self._found(suit, cards, pool, self.short_limit(pool)[0])
         order, room = self.kind.order, self.room
         first_face = suit * len(self.book.deck.ranks)
         joker = 8 * self.book.deck.joker

@@ -130,10 +130,10 @@ def _large(uses: Uses, hand: Sequence[int]) -> dict[int, tuple[int, ...]]:
     for place in alone or [place for place, n in enumerate(counts) if n]:
         if place in found or (bound - prices[place]) // FINE < number - 1:
             continue
-        bags = wide.whole(whole - (1 << 8 * place)).bags
-        if bags is None:
+        way = wide.whole(whole - (1 << 8 * place)).bags
+        if way is None:
             continue
-        found[place] = bags
+        found[place] = way
         edge = [place]
         while edge:
             spare = edge.pop()
@@ -153,12 +153,12 @@ def _some_covers(uses: Uses, hand: Sequence[int], spare: int) -> Iterator[Cover]
         ways = {uses.face_at[place]: bags for place, bags in _large(uses, hand).items()}
         for face, bags in sorted(ways.items()):
             yield Cover(tuple(uses.readings(bag)[0] for bag in bags), (face,))
-    elif not spare:
+    elif spare == 0:
         items = [(_number(bag), uses.turned(bag), bag) for _, bag in uses.short_items(bytes(hand))[0]]
         whole = uses.turned(pack(hand))
-        bags = Wide(items, whole, uses.guard, [1] * len(uses.face_at)).whole(whole).bags
-        if bags is not None:
-            yield Cover(tuple(uses.readings(bag)[0] for bag in bags), ())
+        way = Wide(items, whole, uses.guard, [1] * len(uses.face_at)).whole(whole).bags
+        if way is not None:
+            yield Cover(tuple(uses.readings(bag)[0] for bag in way), ())
 
 
 class _Whole:

@@ -87,7 +87,7 @@ def _large(
     costs = [*(prices.costs[face] * finer for face in uses.face_at), *[0] * len(growths)]
     found = Wide(items, whole, guard, costs).best()
     taken = sorted(
-        ((bag.bit_length(), growth) for bag in found.bags or () if (growth := by_bag.get(bag))), key=itemgetter(0)
+        ((bag.bit_length(), by_bag[bag]) for bag in found.bags or () if bag in by_bag), key=itemgetter(0)
     )
     steps = tuple(step for _, growth in taken for step in growth.steps)
     rest = pack(hand) - sum(growth.use for _, growth in taken)

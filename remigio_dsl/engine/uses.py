@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise, takewhile
+from itertools import pairwise
 from math import lcm
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.engine.bags import SHORT, Pool, RunBags, SetBags
+from remigio_dsl.engine.bags import Pool, RunBags, SetBags
 from remigio_dsl.engine.groups import Book, Group, Number
 
 Item = tuple[int, int]  # gain, bag
@@ -183,10 +183,9 @@ class Uses:
             found += self._short_part(True, start // self.size, cards[start : start + self.size].translate(ONCE), pool)
         for rank in range(self.size if self._sets else 0):
             found += self._short_part(False, rank, cards[rank : self.joker : self.size], pool)
-        shaped = self.only_jokers and all(
-            bags.shaped if isinstance(bags, RunBags) else bags.judge.counts_only for bags in (*self._runs, *self._sets)
-        )
-        return found, shaped or sum(pool) <= SHORT
+        runs = (bags.shaped or bags.short_limit(pool)[1] for bags in self._runs)
+        sets = ((self.only_jokers and bags.judge.counts_only) or bags.short_limit(pool)[1] for bags in self._sets)
+        return found, all(runs) and all(sets)
 
     def _short_part(self, run: bool, place: int, cards: bytes, pool: Pool) -> tuple[Item, ...]:
         key = (run, place, cards, pool)
@@ -205,12 +204,13 @@ class Uses:
         guard = self.guard
         sizes = {bag: sum(bag.to_bytes(self.joker + 1, "little")) for bag in bags}
         least = min(sizes.values(), default=0)
-        small = sorted(bags, key=sizes.__getitem__)
+        by_low: dict[int, list[int]] = {}
+        for bag in bags:
+            by_low.setdefault(lowest(bag), []).append(bag)
         for bag, size in sizes.items():
             guarded = bag | guard
             if size < 2 * least or not any(
-                (guarded - one) & guard == guard and bag - one in bags
-                for one in takewhile(lambda one: 2 * sizes[one] <= size, small)  # noqa: B023  (used at once)
+                (guarded - one) & guard == guard and bag - one in bags for one in by_low[lowest(bag)]
             ):
                 yield bag
 

@@ -24,7 +24,7 @@ from remigio_dsl.engine.uses import SCALE, Turned, lowest
 FIRST = 150  # so many remainders are looked at with the first prices,
 FEW = 100  # so many of what remains of a linear program, and
 MORE = 400  # so many of all its cards,
-NODES = 120  # and so many linear programs are solved
+NODES = 120  # and so many linear programs are solved of one hand
 ROOM = 60_000  # so many remainders are remembered at once
 WIDTH = 60  # past that: the best so many at each place, which finds a good packing, not always the best
 FINE = 60  # prices are fractions of gains with this denominator
@@ -44,12 +44,24 @@ class Filling:
     exact: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Node:
+    """A branch: the cards left, what was gained and taken, the bags (turned) that are ruled out, and the bound."""
+
+    rest: int
+    gained: int
+    chain: Chain
+    without: frozenset[int]
+    bound: int
+
+
 class Wide:
     """The bags of a hand, turned, and what its cards cost place by place."""
 
     def __init__(self, items: Iterable[Turned], hand: int, guard: int, costs: Sequence[int]) -> None:
         self.hand = hand
         self.guard = guard
+        self._nodes = 0  # linear programs solved so far, for whatever was asked
         self.size = (guard.bit_length() + 7) >> 3
         fitting = sorted(_fitting(set(items), hand, guard), key=lambda one: (-one[0], one[1]))
         self.items = [(item, _column(item[1], self.size)) for item in fitting]
@@ -88,74 +100,70 @@ class Wide:
     def _branch(self, hand: int, least: int, *, whole: bool) -> tuple[Chain, bool]:
         """Return the best packing that gains more than `least`, nothing if there is none; and whether that is sure."""
         best, answer = least, None
-        stack: list[tuple[int, int, Chain, frozenset[int]]] = [(hand, 0, None, frozenset())]
-        nodes = 0
+        most = sum(hand.to_bytes(self.size, "little")) if whole else self._sharp(sum(self._all()))
+        stack = [_Node(hand, 0, None, frozenset(), most)]
         while stack:
-            rest, gained, chain, without = stack.pop()
-            if nodes == NODES:
+            node = stack.pop()
+            if node.bound <= best:
+                continue
+            if self._nodes == NODES:
                 return answer, False
-            nodes += 1
-            guarded = rest | self.guard
+            self._nodes += 1
+            guarded = node.rest | self.guard
             items = [
                 one
                 for one in self.items
-                if (guarded - one[0][1]) & self.guard == self.guard and one[0][1] not in without
+                if (guarded - one[0][1]) & self.guard == self.guard and one[0][1] not in node.without
             ]
-            program = _Program(items, rest, self.size)
-            bound = gained + program.most
-            if not whole:
-                bound = self._sharp(bound)
+            program = _Program(items, node.rest, self.size)
+            bound = min(node.bound, node.gained + program.most if whole else self._sharp(node.gained + program.most))
+            if bound > best:
+                found = self._rounded(node, items, program, whole=whole)
+                if _gain(found) > best:
+                    best, answer = _gain(found), found
             if bound <= best:
                 continue
-            left = rest
-            tried, total = chain, gained
-            split, part = -1, 0.0
-            for at, share in program.shares:
-                item = items[at][0]
-                for _ in range(int(share + NEAR)):
-                    left -= item[1]
-                    tried, total = (item, tried), total + item[0]
-                over = share - int(share + NEAR)
-                if over > max(part, NEAR):
-                    split, part = at, over
-            search = _Search(self.guard, items, program.prices, left, whole=whole)
-            found = search.run(FEW)
-            if found is False:
-                found = search.narrow()
-            for item in _items(found or None):
-                tried, total = (item, tried), total + item[0]
-            if total > best:
-                best, answer = total, tried
-            if bound <= best:
-                continue
-            search = _Search(self.guard, items, program.prices, rest, whole=whole, above=best - gained)
-            found = search.run(MORE)
-            if found is not False:
-                gains = gained + sum(item[0] for item in _items(found))
-                if gains > best:
-                    best, answer = gains, chain
-                    for item in _items(found):
-                        answer = (item, answer)
-            if found is not False or search.is_done:
-                continue
-            if split < 0:  # the program is solved whole, and only its last figures are above
-                split = max(program.shares, key=itemgetter(1))[0] if program.shares else -1
-            if split < 0:
-                continue
-            item = items[split][0]
-            stack.append((rest, gained, chain, without | {item[1]}))
-            stack.append((rest - item[1], gained + item[0], (item, chain), without))
+            search = _Search(self.guard, items, program.prices, node.rest, whole=whole, above=best - node.gained)
+            more = search.run(MORE)
+            if more is not False:
+                found = _joined(more, node.chain)
+                if _gain(found) > best:
+                    best, answer = _gain(found), found
+            elif not search.is_done and program.shares:
+                item = items[program.split][0]
+                stack.append(_Node(node.rest, node.gained, node.chain, node.without | {item[1]}, bound))
+                rest, gained = node.rest - item[1], node.gained + item[0]
+                stack.append(_Node(rest, gained, (item, node.chain), node.without, bound))
         return answer, True
+
+    def _rounded(
+        self, node: _Node, items: Sequence[tuple[Turned, Column]], program: _Program, *, whole: bool
+    ) -> Chain:
+        """Return a good packing: what the program takes whole, and the best of the cards that it does not."""
+        rest, chain = node.rest, node.chain
+        for at, share in program.shares:
+            item = items[at][0]
+            for _ in range(int(share + NEAR)):
+                rest, chain = rest - item[1], (item, chain)
+        search = _Search(self.guard, items, program.prices, rest, whole=whole)
+        found = search.run(FEW)
+        if found is False:
+            found = search.narrow()
+        return chain if found is False else _joined(found, chain)
+
+    def _all(self) -> list[int]:
+        """Return what all the cards cost that a bag could take."""
+        counts = self.hand.to_bytes(self.size, "little")
+        return [n * cost for n, cost in zip(counts, self._costs, strict=True)]
 
     def _sharp(self, bound: int) -> int:
         """Return what can be gained at most, given a bound: points come in steps, and cards are fewer than one."""
         if not self._points:
             return bound
-        counts = self.hand.to_bytes(self.size, "little")
-        all_cost = sum(n * cost for n, cost in zip(counts, self._costs, strict=True))
+        all_cost = sum(self._all())
         left = max(0, all_cost - bound)
         points = left // SCALE // self._points * self._points
-        if left - points * SCALE > sum(counts):
+        if left - points * SCALE > sum(self.hand.to_bytes(self.size, "little")):
             points += self._points
             left = points * SCALE + 1
         return all_cost - left
@@ -180,6 +188,11 @@ class _Program:
                 place, n = column[0]
                 self.prices[place] += -(-lack // n)
         self.most = sum(n * price for n, price in zip(counts, self.prices, strict=True)) // FINE
+
+    @property
+    def split(self) -> int:
+        """Return the bag to decide about: of those taken in part the one of which most is taken."""
+        return max(self.shares, key=lambda one: (one[1] + NEAR) % 1 > 2 * NEAR and one[1] % 1)[0]
 
 
 class _Search:
@@ -307,6 +320,16 @@ def _items(chain: Chain) -> list[Turned]:
         found.append(chain[0])
         chain = chain[1]
     return found
+
+
+def _gain(chain: Chain) -> int:
+    return sum(item[0] for item in _items(chain))
+
+
+def _joined(chain: Chain, other: Chain) -> Chain:
+    for item in _items(chain):
+        other = item, other
+    return other
 
 
 def _bags(chain: Chain) -> tuple[int, ...]:

@@ -145,7 +145,7 @@ def run(
                 restarts += 1
                 if restarts > MOST_RESTARTS:
                     raise PoolError(text("simulate.workers_died")) from None
-                pool.shutdown(wait=False, cancel_futures=True)
+                pool.shutdown(wait=False)
                 pool = make()
                 again = [task for task, _ in given]
                 given = deque((task, [pool.submit(work, one, *task) for one in jobs]) for task in again)
@@ -174,7 +174,7 @@ def _result(future: Future[Chunk], stop: threading.Event) -> Chunk:
 def _leave(pool: Executor, *, at_once: bool) -> None:
     """Let the workers go; `at_once`: in the middle of their task."""
     workers = list((getattr(pool, "_processes", None) or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
+    pool.shutdown(wait=False)
     if at_once and LEAVE is not None:
         for worker in workers:
             with suppress(OSError):

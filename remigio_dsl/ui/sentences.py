@@ -190,7 +190,7 @@ def _drew(game: Game, deed: Deed, screen: Screen) -> list[str]:
 
 
 def _new_groups(game: Game, deed: Deed) -> tuple[list[Group], object, bool]:
-    """Return the groups of the hand that are more than an old one with a card added, the points, whether any are old."""
+    """Return the groups that are more than an old one with a card added, the points left, and whether any are old."""
     book = game.book(deed.before.deal)
     before = least(book, game.counts_of(deed.before.hands[deed.seat]))
     after = least(book, game.counts_of(deed.after.hands[deed.seat]))

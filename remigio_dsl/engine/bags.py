@@ -14,7 +14,7 @@ from remigio_dsl.variant.model import Kind
 
 Pool = bytes  # how many of each wild face a hand has, the faces from low to high
 MOST_SHARES = 1 << 12  # so many choices of wild cards are kept,
-MOST_ROWS = 1 << 11  # and so many rows of cards of a suit
+MOST_ROWS = 1 << 13  # and so many rows of cards of a suit
 SHORT = 3  # a bag of a large hand has at most so many wild cards, where they are not all printed jokers or all alike
 
 Share = tuple[int, tuple[int, ...]]  # some of the wild cards: packed, and as faces

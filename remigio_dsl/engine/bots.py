@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from remigio_dsl.core.cards import Written
@@ -147,12 +148,21 @@ class SteadyBot:
     @staticmethod
     def _relatives(view: View, game: Game, face: int) -> int:
         """Return how near a loose card is to others of the hand: one rank, or one suit at most two apart."""
-        deck = game.deck
-        rank, suit = deck.rank_of(face), deck.suit_of(face)
-        near = 0
-        for other in set(view.hand) - {face, deck.joker}:
-            if deck.rank_of(other) == rank:
-                near += 3
-            elif deck.suit_of(other) == suit and abs(deck.rank_of(other) - rank) <= 2:
-                near += 4 - abs(deck.rank_of(other) - rank)
-        return near
+        near = _nearness(len(game.deck.ranks), len(game.deck.suits))[face]
+        return sum([near[other] for other in {*view.hand} - {face}])
+
+
+@lru_cache(maxsize=16)
+def _nearness(ranks: int, suits: int) -> tuple[tuple[int, ...], ...]:
+    """Return how near each face is to each other: 3 for one rank, 3 or 2 for one suit one or two apart, jokers none."""
+    joker = ranks * suits
+
+    def near(one: int, other: int) -> int:
+        if joker in (one, other):
+            return 0
+        apart = abs(one % ranks - other % ranks)
+        if not apart:
+            return 3
+        return 4 - apart if one // ranks == other // ranks and apart <= 2 else 0
+
+    return tuple(tuple(near(one, other) for other in range(joker + 1)) for one in range(joker + 1))

@@ -133,11 +133,40 @@ class ThrownFacts(TurnFacts):
 
     def __init__(self, table: Table, state: State, seat: int, face: int, *, closes: bool) -> None:
         super().__init__(table, state, seat)
-        card = table.card(face, state.deal)
         self._face = face
-        self.rank, self.suit, self.colour = card.rank, card.suit, card.colour
-        self.index, self.value, self.joker, self.wild = card.index, card.value, card.joker, card.wild
         self.closes = closes
+
+    @cached_property
+    def _card(self) -> CardFacts:
+        return self._table.card(self._face, self._state.deal)
+
+    @property
+    def rank(self) -> str | None:
+        return self._card.rank
+
+    @property
+    def suit(self) -> str | None:
+        return self._card.suit
+
+    @property
+    def colour(self) -> str | None:
+        return self._card.colour
+
+    @property
+    def index(self) -> int | None:
+        return self._card.index
+
+    @property
+    def value(self) -> Number:
+        return self._card.value
+
+    @property
+    def joker(self) -> bool:
+        return self._card.joker
+
+    @property
+    def wild(self) -> bool:
+        return self._card.wild
 
     @property
     def just_taken(self) -> bool:
@@ -274,12 +303,14 @@ class GroupsFacts(TurnFacts):
 
     def _distinct(self, name: str) -> int:
         """Return how many different ones there are among the cards that are shown as themselves."""
-        faces = list(self._cards)
+        faces: Sequence[int] = self._cards
         jokers = [one.face for group in self._groups for one in group.cards if used_as_joker(one)]
-        for face in (*jokers, *self._as_jokers):
-            faces.remove(face)
-        deal, table = self._state.deal, self._table
-        return len({value for face in faces if (value := getattr(table.card(face, deal), name)) is not None})
+        if jokers or self._as_jokers:
+            faces = list(faces)
+            for face in (*jokers, *self._as_jokers):
+                faces.remove(face)
+        card = self._table.book(self._state.deal).card
+        return len({getattr(card(face), name) for face in faces} - {None})
 
     @property
     def suits(self) -> int:

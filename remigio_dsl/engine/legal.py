@@ -44,9 +44,13 @@ def _allowed(table: Table, state: State, move: Move) -> bool:
 def _discards(table: Table, state: State) -> Iterator[Discard]:
     hand = state.hands[state.turn]
     closes = hand.bit_count() == 1  # a discard that empties the hand is the close
+    judged: dict[object, bool] = {}  # where no rule asks about the card, cards that were not just taken are alike
     for face in dict.fromkeys(table.faces_of(hand)):
         move = Discard(Written(face))
-        if _allowed(table, state, move) if closes else discard_refusal(table, state, face) is None:
+        key = face in state.taken if table.throws_alike else face
+        if key not in judged:
+            judged[key] = _allowed(table, state, move) if closes else discard_refusal(table, state, face) is None
+        if judged[key]:
             yield move
 
 

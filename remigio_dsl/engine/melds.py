@@ -62,6 +62,7 @@ class MeldBook:
         self.fixed_values = self._values.fixed  # whether a card counts the same in every hand
         self._cards = tuple(CardFacts(self, face) for face in range(deck.joker + 1))
         self._uses: dict[tuple[str, ...] | None, Uses] = {}
+        self._alone: dict[int, Number] = {}  # what each card counts that is held alone
 
     # -- kinds
     def kind(self, name: str) -> Kind:
@@ -162,7 +163,11 @@ class MeldBook:
 
     def card_value(self, face: int) -> Number:
         """Return what the card alone would count in a hand."""
-        return self.hand_values([int(face == one) for one in range(self.deck.joker + 1)])[face]
+        known = self._alone.get(face)
+        if known is None:
+            alone = [int(face == one) for one in range(self.deck.joker + 1)]
+            known = self._alone[face] = self.hand_values(alone)[face]
+        return known
 
     # -- laying off
     def extensions(self, group: Group, card: Written, *, free: bool = False) -> list[tuple[Group, End]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
 from fractions import Fraction
-from typing import NamedTuple
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.diagnostics import RemigioError
@@ -173,15 +174,16 @@ class State:
 
     def copy(self) -> State:
         """Return a position that shares nothing that changes."""
-        other = object.__new__(State)
-        for name in State.__slots__:
-            setattr(other, name, getattr(self, name))
+        other = State(*_FIELDS(self))
         other.hands = self.hands[:]
         other.stock = self.stock[:]
         other.discard = self.discard[:]
         other.table = self.table[:]
         other.turns = self.turns[:]
         return other
+
+
+_FIELDS: Callable[[State], tuple[Any, ...]] = attrgetter(*(one.name for one in fields(State)))
 
 
 @dataclass(frozen=True, slots=True)

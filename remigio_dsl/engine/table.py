@@ -146,6 +146,13 @@ class Table:
         return book.held_kinds if opened else book.laid_kinds
 
     @cached_property
+    def throws_alike(self) -> bool:
+        """Return whether no rule about discards asks which card it is, but whether it was just taken."""
+        rules = self.variant.turn.discard
+        asked = frozenset(name for one in (*rules.needs, *rules.forbid) for name in one.rule.names)
+        return asked.isdisjoint(("rank", "suit", "colour", "index", "value", "joker", "wild", "fits_table"))
+
+    @cached_property
     def grouped_names(self) -> frozenset[str]:
         """Return the names that ask how cards are grouped: a condition that reads one waits until that is known."""
         by_role = ("jokers", "naturals", "suits", "colours", "ranks") if self.variant.deck.wild is not None else ()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from remigio_dsl.engine import closing, scoring
 from remigio_dsl.engine.acts import held_cards, lay_groups
@@ -14,6 +16,18 @@ from remigio_dsl.engine.moves import Close, Discard
 from remigio_dsl.engine.state import Number, Refusal, State
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import Rule
+
+
+class Count(NamedTuple):
+    """A hand that is shown ungrouped, as far as a condition that only counts asks."""
+
+    suits: int
+    ranks: int
+    jokers: int
+    size: int
+
+
+COUNTED = frozenset(Count._fields)
 
 
 def discard(table: Table, state: State, move: Discard) -> State | Refusal:
@@ -45,9 +59,13 @@ def discard_refusal(table: Table, state: State, face: int) -> Refusal | None:
 def thrown(table: Table, state: State, face: int, *, closes: bool) -> Refusal | None:
     """Return why this card may not be thrown now: by what is permitted, by the card itself, by what is melded."""
     rules = table.variant.turn.discard
+    if not rules.needs and not rules.forbid:
+        return None
     facts = ThrownFacts(table, state, state.turn, face, closes=closes)
     named = tuple(condition for condition in rules.forbid if condition.path != JUST_TAKEN)
     last = tuple(condition for condition in rules.forbid if condition.path == JUST_TAKEN)
+    if not rules.needs and not named:
+        return conditions(table, (), last, facts, card=face)
     return (
         conditions(table, rules.needs, named, facts, grouped=False, card=face)
         or conditions(table, (), last, facts, card=face)
@@ -129,10 +147,34 @@ def closing_faces(table: Table, state: State, only: str | None = None) -> list[i
 def _whole_hands(table: Table, state: State, hand: Sequence[int], when: Rule | None) -> Iterator[int]:
     """Return the faces without which the rest of the hand meets a condition on whole hands."""
     cards = [face for face, count in enumerate(hand) for _ in range(count)]
+    if when is not None and table.variant.deck.wild is None and when.names <= COUNTED:
+        yield from _by_count(table, cards, when)
+        return
     for face in dict.fromkeys(cards):
         rest = cards[:]
         rest.remove(face)
         if any(True for _ in closing.whole_hands(table, state, state.turn, rest, when)):
+            yield face
+
+
+def _by_count(table: Table, cards: Sequence[int], when: Rule) -> Iterator[int]:
+    """Return the same for a condition that only counts suits and the like: rests that count alike are judged once."""
+    ranks, joker = len(table.deck.ranks), table.deck.joker
+    suits = Counter(face // ranks for face in cards if face != joker)
+    indices = Counter(face % ranks for face in cards if face != joker)
+    jokers = cards.count(joker)
+    size = len(cards) - 1
+    judged: dict[tuple[int, int, int], bool] = {}
+    for face in dict.fromkeys(cards):
+        if face == joker:
+            key = (len(suits), len(indices), jokers - 1)
+        else:
+            key = (
+                len(suits) - (suits[face // ranks] == 1), len(indices) - (indices[face % ranks] == 1), jokers
+            )  # fmt: skip
+        if key not in judged:
+            judged[key] = bool(when(Count(key[0], key[1], key[2], size)))
+        if judged[key]:
             yield face
 
 

@@ -68,6 +68,20 @@ class Terminal:
         """Press Ctrl-C where the terminal makes a signal of it."""
         os.killpg(os.getpgid(self.pid), signal.SIGINT)
 
+    def leave(self) -> int:
+        """Press Ctrl-D until the program ends, and return its exit status.
+
+        A key pressed while a prompt is still being set up is lost, as it is for people; they press it again.
+        """
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            self.type("\x04")
+            pause = time.monotonic() + 1.5
+            while time.monotonic() < pause:
+                if not self._read(0.1):
+                    return self.ends()
+        raise AssertionError(f"it goes on:\n{self.text[-2000:]}")
+
     def ends(self) -> int:
         """Return the exit status, once everything that was shown has been read."""
         end = time.monotonic() + PATIENCE

@@ -221,7 +221,7 @@ def test_where_the_limit_is_reached_the_arrangement_is_lawful_and_says_so(monkey
 
 
 @pytest.mark.parametrize("name", BOOKS)
-@pytest.mark.parametrize("size", [25, 60, 168])
+@pytest.mark.parametrize("size", [25, 60, pytest.param(168, marks=pytest.mark.slow)])
 def test_whole_decks_are_no_trouble(name, size):
     made = BOOKS[name]
     cards = random.Random(size).sample(made.deck.faces, min(size, made.deck.size))

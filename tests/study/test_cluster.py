@@ -67,6 +67,7 @@ def rows(folder: Path) -> tuple[bytes, bytes]:
     return (folder / "rows.csv").read_bytes(), (folder / "rows.matches.csv").read_bytes()
 
 
+@pytest.mark.slow
 def test_a_cluster_that_loses_a_worker_gives_the_same_rows(
     tmp_path: Path, cluster: tuple[str, list[subprocess.Popen[bytes]]]
 ) -> None:
@@ -93,6 +94,7 @@ def test_a_cluster_that_loses_a_worker_gives_the_same_rows(
     assert rows(together) == rows(alone)
 
 
+@pytest.mark.slow
 def test_an_address_where_nobody_answers_is_told(tmp_path: Path) -> None:
     process = simulate(tmp_path, "--games", "2", "--cluster", f"tcp://127.0.0.1:{free_port()}")
     out, err = process.communicate(timeout=120)

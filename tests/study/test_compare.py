@@ -176,6 +176,7 @@ def covers_nothing(seed: int, games: int, name: str) -> bool:
     return gap is None or gap.estimate.low <= 0 <= gap.estimate.high
 
 
+@pytest.mark.slow
 def test_two_samples_of_one_variant_cover_0_at_the_stated_rate() -> None:
     for metric in ("laps", "points", "loser_points", "spread", "premium", "deals", "start", "decided"):
         share = sum(covers_nothing(seed, 80, metric) for seed in range(400)) / 400
@@ -188,6 +189,7 @@ def test_common_cards_are_those_of_one_deck() -> None:
     assert not common_cards([ten, thirteen], 4)
 
 
+@pytest.mark.slow
 def test_a_study_ends_when_its_interval_is_narrow_enough() -> None:
     variant = compare_variants.named(f"remigio-10{SHORT}")
     work = job(variant.variant, ["steady"] * 3, 4)

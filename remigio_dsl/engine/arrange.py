@@ -21,6 +21,9 @@ from remigio_dsl.engine.wide import Filling, Wide
 __all__ = ["Arrangement", "Cover", "all_least", "closing_discards", "covers", "least", "packings"]
 
 
+MOST_LATELY = 64  # arrangements that are kept: one hand is looked at several times in a turn
+
+
 @dataclass(frozen=True, slots=True)
 class Arrangement:
     """A hand in groups: the points of what is left over, the groups, and the faces left, low to high.
@@ -44,6 +47,15 @@ def least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = Non
     """
     uses = book.uses(kinds)
     cards = bytes(hand)
+    known = uses.lately.get(cards)
+    if known is None:
+        if len(uses.lately) >= MOST_LATELY:
+            uses.lately.clear()
+        known = uses.lately[cards] = _least(uses, cards, hand)
+    return known
+
+
+def _least(uses: Uses, cards: bytes, hand: Sequence[int]) -> Arrangement:
     prices = uses.prices(hand)
     packed = int.from_bytes(cards, "little")
     if sum(hand) > LARGE:

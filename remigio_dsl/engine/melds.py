@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Literal, Protocol
 
 from remigio_dsl.core.cards import Deck, Written
@@ -63,6 +64,12 @@ class MeldBook:
         self._cards = tuple(CardFacts(self, face) for face in range(deck.joker + 1))
         self._uses: dict[tuple[str, ...] | None, Uses] = {}
         self._alone: dict[int, Number] = {}  # what each card counts that is held alone
+
+    @cached_property
+    def dearest(self) -> Number:
+        """Return the most that one card counts in a hand, where that does not depend on the hand."""
+        values = self.hand_values((0,) * (self.deck.joker + 1))
+        return max(values) if min(values) >= 0 else self.deck.size * (max(values) - min(values))
 
     # -- kinds
     def kind(self, name: str) -> Kind:

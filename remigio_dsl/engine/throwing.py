@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 from remigio_dsl.engine import closing, scoring
 from remigio_dsl.engine.acts import held_cards, lay_groups
+from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.closing import JUST_TAKEN, conditions
 from remigio_dsl.engine.course import end_turn
 from remigio_dsl.engine.covers import closing_discards
 from remigio_dsl.engine.facts import DutyFacts, GroupsFacts, JokerDutyFacts, ThrownFacts, TurnFacts
+from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.moves import Close, Discard
 from remigio_dsl.engine.state import Number, Refusal, State
 from remigio_dsl.engine.table import Table
@@ -138,10 +140,19 @@ def closing_faces(table: Table, state: State, only: str | None = None) -> list[i
         if only not in (None, one.name):
             continue
         if one.groups is not None:
-            faces.update(closing_discards(book, hand, one.groups))
+            if _leaves_one(book, hand, one.groups):
+                faces.update(closing_discards(book, hand, one.groups))
         else:
             faces.update(_whole_hands(table, state, hand, one.when))
     return sorted(faces)
+
+
+def _leaves_one(book: MeldBook, hand: Sequence[int], kinds: Sequence[str]) -> bool:
+    """Return False where the hand leaves more points than any one card counts, so that more than one is left over."""
+    if not book.fixed_values or set(kinds) != set(book.held_kinds):
+        return True
+    best = least(book, hand)
+    return not best.exact or best.points <= book.dearest
 
 
 def _whole_hands(table: Table, state: State, hand: Sequence[int], when: Rule | None) -> Iterator[int]:

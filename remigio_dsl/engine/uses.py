@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from math import lcm
+from typing import Any
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.bags import Pool, RunBags, SetBags
@@ -120,6 +121,7 @@ class Uses:
         self._kept = 0  # so many bags are in the tables
         self._short: dict[tuple[bool, int, bytes, Pool], tuple[Item, ...]] = {}
         self._readings: dict[int, tuple[Group, ...]] = {}
+        self.lately: dict[bytes, Any] = {}  # the arrangements of hands that were asked for last: see `arrange.least`
         ends = (*self._starts, deck.joker, deck.joker + 1)
         self._faces: list[tuple[dict[bytes, tuple[tuple[int, ...], Number]], slice]] = [
             ({}, slice(start, end)) for start, end in pairwise(ends)

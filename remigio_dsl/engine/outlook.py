@@ -39,11 +39,15 @@ class Outlook:
         game, view = self.game, self.view
         if game.variant.table.lay_off is None or (game.variant.opening is not None and view.seat not in view.opened):
             return frozenset()
-        groups = [game.group_of(meld) for meld in view.table]
-        return frozenset(
-            face for face in range(game.deck.joker)
-            if any(game.growths(group, Written(face), view.deal) for group in groups)
-        )  # fmt: skip
+        found: set[int] = set()
+        for meld in view.table:
+            group, known = game.growing(meld, view.deal)
+            for face in range(game.deck.joker):
+                if face not in known:
+                    known[face] = game.growths(group, Written(face), view.deal)
+                if known[face]:
+                    found.add(face)
+        return frozenset(found)
 
     def fits(self, face: int) -> bool:
         """Return whether this player could lay the card off."""

@@ -146,14 +146,15 @@ def _lays(table: Table, state: State, counts: Sequence[int]) -> Iterator[Lay]:
     if table.variant.table.lay_off is None:
         return
     book = table.book(state.deal)
+    held = [face for face, count in enumerate(counts) if count]
     for meld in state.table:
-        group = table.group_of(meld)
+        group, known = table.growing(meld, state.deal)
         if book.is_complete(group):
             continue
-        for face, count in enumerate(counts):
-            if not count:
-                continue
-            ways = table.growths(group, Written(face), state.deal)
+        for face in held:
+            ways = known.get(face)
+            if ways is None:
+                ways = known[face] = table.growths(group, Written(face), state.deal)
             for bigger, end in ways:
                 yield Lay((_new_card(group, bigger, face),), meld.id, end if len(ways) > 1 else "")
 

@@ -81,6 +81,7 @@ class Table:
         self._books: dict[int, MeldBook] = {}
         self._growths: dict[tuple[object, ...], list[tuple[Group, End]]] = {}
         self._readings: dict[tuple[object, ...], list[Group]] = {}
+        self._growing: dict[tuple[object, ...], tuple[Group, dict[int, list[tuple[Group, End]]]]] = {}
         self._under: dict[tuple[str, str], Self | None] = {}
         entries = [entry for values in variant.values.values() for entry in values.entries if entry is not None]
         judging = [rule for kind in variant.melds for rule in kind.rules]
@@ -235,6 +236,16 @@ class Table:
             if len(self._growths) > MOST_REMEMBERED:
                 self._growths.clear()
             found = self._growths[key] = self.book(deal).extensions(group, card)
+        return found
+
+    def growing(self, meld: TableMeld, deal: int) -> tuple[Group, dict[int, list[tuple[Group, End]]]]:
+        """Return a meld of the table as a group, and what it becomes by each card for which that was asked so far."""
+        key = (deal if self._by_deal else 1, meld.kind.name, meld.slots)
+        found = self._growing.get(key)
+        if found is None:
+            if len(self._growing) > MOST_REMEMBERED:
+                self._growing.clear()
+            found = self._growing[key] = (self.group_of(meld), {})
         return found
 
     def extensions(

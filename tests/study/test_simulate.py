@@ -163,7 +163,11 @@ def test_ctrl_c_keeps_and_reports_what_is_done(tmp_path: Path) -> None:
         if matches.exists() and matches.read_bytes().count(b"\n") > 8:
             break
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    try:
+        out, err = process.communicate(timeout=30)
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130
     assert "Traceback" not in err
     done = matches.read_bytes().count(b"\n") - 1

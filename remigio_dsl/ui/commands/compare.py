@@ -86,7 +86,8 @@ def _run(args: Namespace, voice: Voice) -> int:
     study = Study(setting.variants, setting.metrics, setting.jobs)
     store = _store(args, setting)
     if not args.json:
-        print("\n".join(_rules(setting, voice)))
+        for line in _rules(setting, voice):
+            print(line)
     stopped = _play(args, voice, study, setting, store)
     result = study.result()
     if args.json:

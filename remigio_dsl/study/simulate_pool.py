@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -22,6 +23,7 @@ from remigio_dsl.core.messages import Text, text
 from remigio_dsl.study.simulate import Chunk, Job, play, tasks
 
 AHEAD = 4  # tasks a worker has waiting, so that memory does not grow with the number of matches
+RARELY = 50_000  # objects between two looks for circles: positions have none, and are many
 MOST_RESTARTS = 3  # so often workers that died are replaced
 LEAVE = getattr(signal, "SIGUSR1", None)  # tells a worker to leave its task
 PATIENCE = 0.2  # seconds between two looks at whether to stop
@@ -67,6 +69,8 @@ def _settle(path: list[str]) -> None:
     if LEAVE is not None:
         signal.signal(LEAVE, signal.SIG_IGN)
     sys.path[:] = path
+    gc.freeze()
+    gc.set_threshold(RARELY)
 
 
 class _Left(Exception):

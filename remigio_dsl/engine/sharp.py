@@ -14,7 +14,8 @@ from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Swap
 from remigio_dsl.engine.outlook import Counts, Outlook, with_face
 from remigio_dsl.engine.state import View
 
-MOST_THROWN = 7  # cards that are considered for throwing
+MOST_THROWN = 7  # cards that are considered for throwing, fewer where each would take long:
+MOST_HANDS = 120  # hands that are looked at closely for it, so that a move takes bounded time
 MOST_TAKEN = 3  # ways to take from the discards that are looked at closely
 RISK = 0.017  # how likely one other closes before the next turn, for each lap that has been played
 MOST_FACTOR = 10.0  # no close is waited for that would have to pay more
@@ -156,9 +157,15 @@ def _draw(view: View, game: Game, draws: Sequence[Draw]) -> Draw:
 
 def _after_throwing(outlook: Outlook, held: Counts, kept: Sequence[int]) -> float:
     """Return the least that a hand can be expected to cost after a card is thrown that is not among those kept."""
-    faces = [face for face in _loose(outlook, held) if face not in kept][:MOST_THROWN]
+    faces = _few(outlook, held, [face for face in _loose(outlook, held) if face not in kept])
     costs = [_expected(outlook, with_face(held, face, -1)) for face in faces]
     return min(costs, default=outlook.cost_after_throwing(held))
+
+
+def _few(outlook: Outlook, hand: Counts, faces: list[int]) -> list[int]:
+    """Return the first of these cards, as many as there is time for: each is looked at with every card that helps."""
+    helping = sum(1 for face, many in enumerate(outlook.memory.unseen) if many and outlook.touches(face, hand))
+    return faces[: max(2, min(MOST_THROWN, MOST_HANDS // max(1, helping)))]
 
 
 def _expected(outlook: Outlook, counts: Counts) -> float:
@@ -187,9 +194,10 @@ def _throw(view: View, game: Game, discards: Sequence[Discard]) -> Discard:
     outlook = Outlook(game, view, memory)
     hand = game.counts(view.hand)
     moves = {move.card.face: move for move in discards}
-    faces = [face for face in _loose(outlook, hand) if face in moves][:MOST_THROWN]
+    faces = [face for face in _loose(outlook, hand) if face in moves]
     if not faces:
-        faces = sorted(moves, key=lambda face: outlook.cost(with_face(hand, face, -1)))[:MOST_THROWN]
+        faces = sorted(moves, key=lambda face: outlook.cost(with_face(hand, face, -1)))
+    faces = _few(outlook, hand, faces)
     following = view.seats[(view.seats.index(view.seat) + 1) % len(view.seats)]
 
     def cost(face: int) -> tuple[float, int]:

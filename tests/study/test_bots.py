@@ -267,9 +267,9 @@ def test_a_move_takes_bounded_time(level: str, most: float) -> None:
             if state.result is not None:
                 break
             view, legal = game.view(state, state.turn), game.legal(state)
-            start = time.perf_counter()
+            start = time.process_time()
             move = bot.choose(view, game, legal)
-            times.append(time.perf_counter() - start)
+            times.append(time.process_time() - start)
             state = game.apply(state, move)
     times.sort()
     assert times[int(0.99 * len(times))] < most

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import fcntl
 import os
 import pty
@@ -29,6 +30,9 @@ class Terminal:
     raw: str = ""
     seen: int = field(default=0)
     status: int | None = None
+    _letters: codecs.IncrementalDecoder = field(
+        default_factory=lambda: codecs.getincrementaldecoder("utf-8")(errors="replace"), repr=False
+    )
 
     @property
     def text(self) -> str:
@@ -43,7 +47,7 @@ class Terminal:
             data = os.read(self.fd, 65536)
         except OSError:
             return False
-        self.raw += data.decode("utf-8", errors="replace")
+        self.raw += self._letters.decode(data)  # a letter of several bytes may come in two pieces
         return bool(data)
 
     def wait_for(self, wanted: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playing import SCENES_13, screen, session, typed_by_bot
-from terminals import terminal
+from terminals import Terminal, terminal
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="pseudo-terminals are a thing of POSIX")
 TEN = ("play", "remigio-10", "--seed", "2417", "--lang", "es")
@@ -277,3 +277,16 @@ def test_a_locale_of_c_gets_letters_and_understands_accents() -> None:
         shown.say("por qué")
         shown.wait_for("No se ha negado nada")
     assert "Julian (bot)" in shown.text
+
+
+def test_a_letter_that_comes_in_two_pieces_is_one_letter() -> None:
+    ours, theirs = os.pipe()
+    shown = Terminal(0, ours)
+    first, second = "í".encode()[:1], "í".encode()[1:]
+    os.write(theirs, b"T" + first)
+    shown._read(1)
+    os.write(theirs, second + b"tulo")
+    shown._read(1)
+    os.close(ours)
+    os.close(theirs)
+    assert shown.text == "Título"

@@ -8,8 +8,9 @@ from typing import Protocol
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import questions
-from remigio_dsl.engine.arrange import Arrangement, least
+from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.game import Game
+from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Swap
 from remigio_dsl.engine.random import BOT, Stream
 from remigio_dsl.engine.state import Number, View
@@ -42,22 +43,24 @@ class SteadyBot:
 
     def choose(self, view: View, game: Game, legal: Sequence[Move]) -> Move:
         """Return the move that leaves this player best off by the bot's simple measure."""
-        closes = [move for move in legal if isinstance(move, Close)]
+        if len(legal) == 1:
+            return legal[0]
+        discards = [move for move in legal if isinstance(move, Discard)]
+        if len(discards) == len(legal):
+            return _discard(view, game, discards)
+        others = [move for move in legal if not isinstance(move, Discard)]
+        if isinstance(others[0], Draw):
+            return _draw(view, game, [move for move in others if isinstance(move, Draw)])
+        closes = [move for move in others if isinstance(move, Close)]
         if closes:
             return self.best_close(view, game, closes)
-        draws = [move for move in legal if isinstance(move, Draw)]
-        if draws:
-            return self._draw(view, game, draws)
-        lays = [move for move in legal if isinstance(move, Meld | Lay | Swap)]
-        if lays:
-            act = self._lay(view, game, lays)
-            if act is not None:
-                return act
-        discards = [move for move in legal if isinstance(move, Discard)]
-        return self._discard(view, game, discards) if discards else legal[0]
+        act = _lay(view, game, [move for move in others if isinstance(move, Meld | Lay | Swap)])
+        if act is not None:
+            return act
+        return _discard(view, game, discards) if discards else legal[0]
 
-    # -- closing
-    def best_close(self, view: View, game: Game, closes: Sequence[Close]) -> Close:
+    @staticmethod
+    def best_close(view: View, game: Game, closes: Sequence[Close]) -> Close:
         """Return the close that pays best."""
         def pay(close: Close) -> tuple[Number, Number]:
             hand = list(view.hand)
@@ -70,86 +73,102 @@ class SteadyBot:
 
         return max(closes, key=pay) if len(closes) > 1 else closes[0]
 
-    # -- drawing
-    def _draw(self, view: View, game: Game, draws: Sequence[Draw]) -> Draw:
-        piles = [move for move in draws if move.pile == "discard"]
-        stock = next((move for move in draws if move.pile == "stock"), None)
-        if not piles:
-            return draws[0]
-        before = self._worth(view, game, view.hand)
-        best: Draw | None = None
-        gain: Number = 0
-        for move in piles:
-            if move.count > len(view.discard):
-                continue
-            taken = view.discard[-move.count :]
-            after = self._worth(view, game, (*view.hand, *taken), throw=True)
-            if after - before > gain:
-                best, gain = move, after - before
-        return best or stock or draws[0]
 
-    def _worth(self, view: View, game: Game, faces: Sequence[int], *, throw: bool = False) -> Number:
-        """Return how good a hand is: points that melds will score less those left over, after throwing the worst."""
-        arrangement = self._least(view, game, faces)
-        worth = -arrangement.points
-        if "melded" in game.variant.values:
-            book = game.book(view.deal)
-            worth += sum(book.points(group, "melded") for group in arrangement.groups)
-        if throw and arrangement.left:
-            worth += max(self._value(game, face) for face in arrangement.left)
-        return worth
+# -- drawing
+def _draw(view: View, game: Game, draws: Sequence[Draw]) -> Draw:
+    """Return the draw from the discards that makes the hand better by most, else that from the stock."""
+    stock: Draw | None = None
+    piles: list[Draw] = []
+    for move in draws:
+        if move.pile == "discard":
+            piles.append(move)
+        elif stock is None:
+            stock = move
+    if not piles:
+        return draws[0]
+    book = game.book(view.deal)
+    counts = game.counts(view.hand)
+    scores_melds = "melded" in game.variant.values
+    before = _worth(book, counts, scores_melds)
+    best: Draw | None = None
+    gain: Number = 0
+    for move in piles:
+        if move.count > len(view.discard):
+            continue
+        held = list(counts)
+        for face in view.discard[-move.count :]:
+            held[face] += 1
+        after = _worth(book, held, scores_melds, throw=True)
+        if after - before > gain:
+            best, gain = move, after - before
+    return best or stock or draws[0]
 
-    @staticmethod
-    def _least(view: View, game: Game, faces: Sequence[int]) -> Arrangement:
-        return least(game.book(view.deal), game.counts(faces))
 
-    @staticmethod
-    def _value(game: Game, face: int) -> Number:
-        return game.card(face).value
+def _worth(book: MeldBook, counts: Sequence[int], scores_melds: bool, *, throw: bool = False) -> Number:
+    """Return how good a hand is: points that melds will score less those left over, after throwing the worst."""
+    arrangement = least(book, counts)
+    worth = -arrangement.points
+    if scores_melds:
+        worth += sum([book.points(group, "melded") for group in arrangement.groups])
+    if throw and arrangement.left:
+        values = card_values(book)
+        worth += max([values[face] for face in arrangement.left])
+    return worth
 
-    # -- laying
-    def _lay(self, view: View, game: Game, moves: Sequence[Meld | Lay | Swap]) -> Move | None:
-        book = game.book(view.deal)
 
-        def wild(move: Meld | Lay | Swap) -> int:
-            return sum(face in book.wild for face in cards(move))
+# -- laying
+def _lay(view: View, game: Game, moves: Sequence[Meld | Lay | Swap]) -> Move | None:
+    """Return an exchange, else the dearest meld, else the dearest lay-off without a joker."""
+    book = game.book(view.deal)
+    values = card_values(book)
 
-        def cards(move: Meld | Lay | Swap) -> list[int]:
-            if isinstance(move, Meld):
-                return [card.face for group in move.groups for card in group]
-            return [card.face for card in move.cards]
+    def cards(move: Meld | Lay | Swap) -> list[int]:
+        if isinstance(move, Meld):
+            return [card.face for group in move.groups for card in group]
+        return [card.face for card in move.cards]
 
-        def points(move: Meld | Lay | Swap) -> Number:
-            return sum(self._value(game, face) for face in cards(move))
+    def wild(move: Meld | Lay | Swap) -> int:
+        return sum(face in book.wild for face in cards(move))
 
-        swaps = [move for move in moves if isinstance(move, Swap)]
-        if swaps:
-            return swaps[0]
-        melds = [move for move in moves if isinstance(move, Meld)]
-        if melds:
-            return max(melds, key=lambda move: (points(move) - 5 * wild(move), len(cards(move))))
-        plain = [move for move in moves if not wild(move)]
-        held = book.hand_points(game.counts(view.hand))
-        return max(plain, key=points) if plain and held else None
+    def points(move: Meld | Lay | Swap) -> Number:
+        return sum(values[face] for face in cards(move))
 
-    # -- throwing
-    def _discard(self, view: View, game: Game, discards: Sequence[Discard]) -> Discard:
-        arrangement = self._least(view, game, view.hand)
-        left = set(arrangement.left)
-        wild = game.book(view.deal).wild
+    swaps = [move for move in moves if isinstance(move, Swap)]
+    if swaps:
+        return swaps[0]
+    melds = [move for move in moves if isinstance(move, Meld)]
+    if melds:
+        return max(melds, key=lambda move: (points(move) - 5 * wild(move), len(cards(move))))
+    plain = [move for move in moves if not wild(move)]
+    return max(plain, key=points) if plain and book.hand_points(game.counts(view.hand)) else None
 
-        def keep(move: Discard) -> tuple[int, Number, int]:
-            face = move.card.face
-            relatives = self._relatives(view, game, face) if face in left else 9
-            return (face not in left) + 2 * (face in wild), relatives - self._value(game, face), face
 
-        return min(discards, key=keep)
+# -- throwing
+def _discard(view: View, game: Game, discards: Sequence[Discard]) -> Discard:
+    """Return the dearest card with the fewest relatives, of those left over if there are any, jokers last."""
+    book = game.book(view.deal)
+    wild = book.wild
+    left = least(book, game.counts(view.hand)).left
+    values = card_values(book)
+    near = _nearness(len(game.deck.ranks), len(game.deck.suits))
+    held = set(view.hand)
 
-    @staticmethod
-    def _relatives(view: View, game: Game, face: int) -> int:
-        """Return how near a loose card is to others of the hand: one rank, or one suit at most two apart."""
-        near = _nearness(len(game.deck.ranks), len(game.deck.suits))[face]
-        return sum([near[other] for other in {*view.hand} - {face}])
+    def keep(move: Discard) -> tuple[int, Number, int]:
+        face = move.card.face
+        if face not in left:
+            return 1 + 2 * (face in wild), 9 - values[face], face
+        row = near[face]
+        relatives = sum([row[other] for other in held]) - row[face]
+        return 2 * (face in wild), relatives - values[face], face
+
+    loose = [move for move in discards if move.card.face in left and move.card.face not in wild]
+    return min(loose or discards, key=keep)
+
+
+@lru_cache(maxsize=16)
+def card_values(book: MeldBook) -> tuple[Number, ...]:
+    """Return what a card of each face alone counts in a hand."""
+    return tuple(book.card_value(face) for face in range(book.deck.joker + 1))
 
 
 @lru_cache(maxsize=16)

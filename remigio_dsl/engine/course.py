@@ -13,7 +13,7 @@ def begin(table: Table, state: State) -> State:
     seat = state.turn
     state.turns[seat] += 1
     state.opened_before = bool(state.opened >> seat & 1)
-    state.laid_before = any(slot.owner == seat for meld in state.table for slot in meld.slots)
+    state.laid_before = bool(state.table) and any(slot.owner == seat for meld in state.table for slot in meld.slots)
     state.taken = state.laid = state.freed = ()
     state.exchanges = state.regrown = 0
     state.source = -1
@@ -26,9 +26,10 @@ def begin(table: Table, state: State) -> State:
 
 def advance(table: Table, state: State) -> State:
     """Go to the next step that applies; a turn without one is over."""
-    facts = TurnFacts(table, state, state.turn)
-    for place, step in enumerate(table.variant.turn.steps[state.step + 1 :], state.step + 1):
-        if step.when is None or step.when(facts):
+    steps = table.variant.turn.steps
+    for place in range(state.step + 1, len(steps)):
+        when = steps[place].when
+        if when is None or when(TurnFacts(table, state, state.turn)):
             state.step = place
             return state
     return end_turn(table, state)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from remigio_dsl.engine import ending, scoring
 from remigio_dsl.engine.acts import permitted
 from remigio_dsl.engine.course import advance
+from remigio_dsl.engine.facts import DutyFacts, TurnFacts
 from remigio_dsl.engine.moves import Draw
 from remigio_dsl.engine.random import REFILL, Stream
 from remigio_dsl.engine.state import Refusal, State
@@ -62,6 +63,27 @@ def _from_source(table: Table, state: State, move: Draw, place: int, source: Dra
     if not hidden and not ending.can_end(table, after):
         return 8, table.refuse("turn.cannot_end", f"{source.path}.must" if source.must is not None else "turn.discard")
     return after
+
+
+def may_take(table: Table, state: State, source: DrawSource) -> bool:
+    """Return whether the fewest cards of a source of discards may certainly be taken, by what is settled beforehand.
+
+    The turn can then end by a card that was in the hand. False says nothing: the draw has to be tried.
+    """
+    seat = state.turn
+    count = source.least
+    if len(state.discard) < count or not table.plan.free_throw:
+        return False
+    if source.when is not None and not source.when(TurnFacts(table, state, seat)):
+        return False
+    if source.must is not None and not (
+        source.path in table.plan.duties and source.must(DutyFacts(table, state, seat, closed=False))
+    ):
+        return False
+    hand = state.hands[seat]
+    for card in state.discard[-count:]:
+        hand &= ~table.face_masks[table.deck.faces[card]]
+    return hand != 0
 
 
 def draws(table: Table, state: State) -> Iterator[Draw]:

@@ -45,7 +45,7 @@ def _ends_now(table: Table, state: State) -> bool:
         if table.variant.turn.steps[-1].name == "play":
             return True
         faces = dict.fromkeys(table.faces_of(hand)) if size > 1 else ()
-        if any(throwing.thrown(table, state, face, closes=False) is None for face in faces):
+        if any(throwing.may_throw(table, state, face) for face in faces):
             return True
     return isinstance(throwing.close(table, state, Close()), State)
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from remigio_dsl.engine import closing, dealing, legal, turns, views
-from remigio_dsl.engine.moves import Draw, Move
-from remigio_dsl.engine.state import Heard, IllegalMove, Refusal, State, View
+from remigio_dsl.engine import closing, dealing, inplace, legal, turns, views
+from remigio_dsl.engine.moves import Move
+from remigio_dsl.engine.state import IllegalMove, Refusal, State, View
 from remigio_dsl.engine.table import Table
 
 
 class Game(Table):
-    """A variant at a table, with the verbs by which it is played: start, legal, apply, view, next_deal.
+    """A variant at a table, with the verbs by which it is played: start, legal, apply, play, view, next_deal.
 
-    Positions are values: `apply` gives a new one and leaves the old as it was.
+    Positions are values: `apply` gives a new one and leaves the old as it was. `play` alone changes one in place.
     """
 
     def start(self, seed: int, match: int = 0) -> State:
@@ -44,16 +44,20 @@ class Game(Table):
         if isinstance(after, Refusal):
             raise IllegalMove(closing.explained(self, state, after))
         if after.result is None:
-            after.heard = (*state.heard, self._heard(state, move, after))
+            after.heard.append(inplace.heard_of(self, state, move, after))
         return after
 
-    def _heard(self, state: State, move: Move, after: State) -> Heard:
-        """Return a move as the whole table saw it."""
-        refilled = after.reshuffles > state.reshuffles
-        if isinstance(move, Draw) and move.pile == "discard":
-            faces = self.deck.faces
-            return Heard(state.turn, move, tuple(faces[card] for card in state.discard[len(after.discard) :]), refilled)
-        return Heard(state.turn, move, (), refilled)
+    def play(self, state: State, move: Move) -> None:
+        """Make a move of `legal(state)` in place: what `apply` does, for whoever needs no position but the last one.
+
+        A draw or a discard is not judged again. Who has `state` from somebody else plays on a copy of it.
+
+        Raises:
+            IllegalMove: if the rules refuse a move of another kind, or one of a card that is not there.
+        """
+        refusal = inplace.play(self, state, move)
+        if refusal is not None:
+            raise IllegalMove(closing.explained(self, state, refusal))
 
     def view(self, state: State, seat: int) -> View:
         """Return what the player at `seat` is shown: the only place where hidden cards are hidden."""

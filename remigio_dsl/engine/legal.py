@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import turns
-from remigio_dsl.engine.drawing import draws
+from remigio_dsl.engine.drawing import draws, may_take
+from remigio_dsl.engine.facts import TurnFacts
 from remigio_dsl.engine.moves import Close, Discard, Move, Pass
 from remigio_dsl.engine.plays import plays
 from remigio_dsl.engine.state import State
 from remigio_dsl.engine.table import Table
-from remigio_dsl.engine.throwing import closing_faces, discard_refusal
+from remigio_dsl.engine.throwing import closing_faces, discard_refusal, duty_unmet, may_throw
 
 
 def moves(table: Table, state: State) -> list[Move]:
@@ -25,7 +26,7 @@ def moves(table: Table, state: State) -> list[Move]:
     steps = table.variant.turn.steps
     step = steps[state.step].name
     if step == "draw":
-        return [move for move in draws(table, state) if _allowed(table, state, move)] or [Pass()]
+        return _draws(table, state) or [Pass()]
     found: list[Move] = []
     if step == "play":
         found += [move for move in plays(table, state) if _allowed(table, state, move)]
@@ -37,16 +38,43 @@ def moves(table: Table, state: State) -> list[Move]:
     return found or [Pass()]
 
 
+def _draws(table: Table, state: State) -> list[Move]:
+    plan = table.plan
+    if plan.draws is None:
+        return [move for move in draws(table, state) if _allowed(table, state, move)]
+    found: list[Move] = []
+    for source, move in plan.draws:
+        if source.pile == "discard":
+            if may_take(table, state, source) or _allowed(table, state, move):
+                found.append(move)
+        elif source.when is None or source.when(TurnFacts(table, state, state.turn)):
+            found.append(move)  # what comes from the stock is not known before, and forbids nothing
+    return found
+
+
 def _allowed(table: Table, state: State, move: Move) -> bool:
     return isinstance(turns.attempt(table, state, move), State)
 
 
-def _discards(table: Table, state: State) -> Iterator[Discard]:
+def _discards(table: Table, state: State) -> list[Discard]:
+    hand = state.hands[state.turn]
+    plan = table.plan
+    faces = plan.throws.faces(hand)
+    if not plan.free_throw or hand & (hand - 1) == 0 or duty_unmet(table, state, closed=False) is not None:
+        return list(_judged(table, state, plan.throws.moves(faces)))
+    taken = [face for face in dict.fromkeys(state.taken) if faces >> face & 1]
+    for face in taken:
+        if not may_throw(table, state, face):
+            faces &= ~(1 << face)
+    return plan.throws.moves(faces)
+
+
+def _judged(table: Table, state: State, moves: Sequence[Discard]) -> Iterator[Discard]:
     hand = state.hands[state.turn]
     closes = hand.bit_count() == 1  # a discard that empties the hand is the close
     judged: dict[object, bool] = {}  # where no rule asks about the card, cards that were not just taken are alike
-    for face in dict.fromkeys(table.faces_of(hand)):
-        move = Discard(Written(face))
+    for move in moves:
+        face = move.card.face
         key = face in state.taken if table.throws_alike else face
         if key not in judged:
             judged[key] = _allowed(table, state, move) if closes else discard_refusal(table, state, face) is None

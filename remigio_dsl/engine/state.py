@@ -127,7 +127,7 @@ class Heard(NamedTuple):
 class State:
     """A position. Hands are masks of cards (bit `card`), piles lists with the top last.
 
-    Values of this class are never changed once `Game` has handed them out: `Game.apply` returns a new one.
+    `Game.apply` leaves the position that it is given as it was; `Game.play` alone changes one in place.
     """
 
     seed: int
@@ -161,7 +161,7 @@ class State:
     next_meld: int = 1
     upcard: int = -1  # the face turned up at the deal
     minutes: int = 0
-    heard: tuple[Heard, ...] = ()  # the moves of this deal so far
+    heard: list[Heard] = field(default_factory=list)  # the moves of this deal so far
     history: tuple[DealResult, ...] = ()
     result: DealResult | None = None
     over: MatchResult | None = None
@@ -180,10 +180,17 @@ class State:
         other.discard = self.discard[:]
         other.table = self.table[:]
         other.turns = self.turns[:]
+        other.heard = self.heard[:]
         return other
 
+    def become(self, other: State) -> None:
+        """Change into a position that nobody else holds."""
+        for name in _NAMES:
+            setattr(self, name, getattr(other, name))
 
-_FIELDS: Callable[[State], tuple[Any, ...]] = attrgetter(*(one.name for one in fields(State)))
+
+_NAMES = tuple(one.name for one in fields(State))
+_FIELDS: Callable[[State], tuple[Any, ...]] = attrgetter(*_NAMES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from remigio_dsl.core.messages import Text, text
 from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.groups import CardFacts, Group, GroupFacts
 from remigio_dsl.engine.melds import End, MeldBook
+from remigio_dsl.engine.plan import plan_of
 from remigio_dsl.engine.state import Number, Refusal, State, TableMeld
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.load import answered
@@ -78,6 +79,7 @@ class Table:
         jokers = int(variant.deck.jokers(SeatsFacts(players, packs=packs)))
         self.deck = Deck(variant.deck.ranks, variant.deck.suits, packs, jokers)
         self.face_masks = _face_masks(self.deck)
+        self.plan = plan_of(variant.turn, self.deck)
         self._books: dict[int, MeldBook] = {}
         self._growths: dict[tuple[object, ...], list[tuple[Group, End]]] = {}
         self._readings: dict[tuple[object, ...], list[Group]] = {}

@@ -75,6 +75,13 @@ def thrown(table: Table, state: State, face: int, *, closes: bool) -> Refusal | 
     )
 
 
+def may_throw(table: Table, state: State, face: int) -> bool:
+    """Return whether nothing forbids this card, of several in the hand: as `thrown`, for whoever wants no reason."""
+    rules = table.variant.turn.discard
+    facts = ThrownFacts(table, state, state.turn, face, closes=False)
+    return all(one.rule(facts) for one in rules.needs) and not any(one.rule(facts) for one in rules.forbid)
+
+
 def duty_unmet(table: Table, state: State, *, closed: bool) -> Refusal | None:
     """Return the duty of this turn that is not met: that of its draw, or that of a joker taken from the table."""
     duties: list[tuple[str, Rule, TurnFacts]] = []

@@ -41,7 +41,7 @@ def view(table: Table, state: State, seat: int) -> View:
         upcard=state.upcard,
         shown={one: tuple(table.faces_of(state.hands[one])) for one in state.seats} if ended else {},
         result=result,
-        heard=state.heard,
+        heard=tuple(state.heard),
     )
 
 

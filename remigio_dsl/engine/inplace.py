@@ -1,0 +1,84 @@
+"""Moves made in place: for whoever needs no position but the last one, such as simulated matches.
+
+The draws and discards of which nearly every turn is made are done here, without a copy and without judging again what
+`legal` has judged; every other move goes the way of `turns.attempt`.
+"""
+
+from __future__ import annotations
+
+from remigio_dsl.engine import turns
+from remigio_dsl.engine.course import advance, end_turn
+from remigio_dsl.engine.moves import Discard, Draw, Move
+from remigio_dsl.engine.state import Heard, Refusal, State
+from remigio_dsl.engine.table import Table
+
+
+def play(table: Table, state: State, move: Move) -> Refusal | None:
+    """Make a legal move, in place; return the refusal of one that `attempt` refuses, the position being as it was."""
+    if isinstance(move, Discard):
+        done = _discard(table, state, move)
+    elif isinstance(move, Draw):
+        done = _draw(table, state, move)
+    else:
+        done = False
+    if done:
+        return None
+    after = turns.attempt(table, state, move)
+    if isinstance(after, Refusal):
+        return after
+    heard = state.heard
+    if after.result is None:
+        heard.append(heard_of(table, state, move, after))
+    state.become(after)
+    state.heard = heard
+    return None
+
+
+def heard_of(table: Table, state: State, move: Move, after: State) -> Heard:
+    """Return a move as the whole table saw it."""
+    refilled = after.reshuffles > state.reshuffles
+    if isinstance(move, Draw) and move.pile == "discard":
+        faces = table.deck.faces
+        return Heard(state.turn, move, tuple(faces[card] for card in state.discard[len(after.discard) :]), refilled)
+    return Heard(state.turn, move, (), refilled)
+
+
+def _discard(table: Table, state: State, move: Discard) -> bool:
+    """Throw one card of several, where that is the turn's last; return whether it was done."""
+    seat = state.seats[state.place]
+    hand = state.hands[seat]
+    card = hand & table.face_masks[move.card.face]
+    card &= -card
+    if card in (0, hand) or table.variant.turn.discard.cards > 1:
+        return False
+    state.hands[seat] = hand ^ card
+    state.discard.append(card.bit_length() - 1)
+    state.thrown += 1
+    end_turn(table, state)
+    if state.result is None:
+        state.heard.append(Heard(seat, move))
+    return True
+
+
+def _draw(table: Table, state: State, move: Draw) -> bool:
+    """Draw from a pile that holds enough cards and has one source; return whether it was done."""
+    place, source = table.plan.piles.get(move.pile, (-1, None))
+    pile = state.stock if move.pile == "stock" else state.discard
+    count = move.count
+    if source is None or not 0 < count <= len(pile) or count < source.least or source.whole:
+        return False
+    seat = state.seats[state.place]
+    drawn = pile[-count:]
+    del pile[-count:]
+    hand = state.hands[seat]
+    for card in drawn:
+        hand |= 1 << card
+    state.hands[seat] = hand
+    state.source = place
+    if move.pile == "discard":
+        faces = table.deck.faces
+        state.taken = tuple([faces[card] for card in drawn])
+    advance(table, state)
+    if state.result is None:
+        state.heard.append(Heard(seat, move, state.taken if move.pile == "discard" else ()))
+    return True

@@ -1,0 +1,102 @@
+"""What the rules settle of a turn before it is played, so that play need not ask again.
+
+A rule that looks at the position is asked each time. One that does not, or that can only matter for a card that was
+just taken, is looked at once, when the table is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from remigio_dsl.core.cards import Deck, Written
+from remigio_dsl.engine.moves import Discard, Draw
+from remigio_dsl.lang.typed import Defined, Junction, Read, Typed
+from remigio_dsl.variant.model import DrawSource, Turn
+
+CHUNK = 13  # faces that are looked up together
+STEADY = frozenset({"closed", "stock", "lap", "players", "deal", "packs", "opened", "opened_before", "total", "turns"})
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One variant's turn as far as it is settled.
+
+    `draws` pairs each source with its only move, None where a source leaves a choice or two stand for one pile.
+    `piles` gives the source of each pile that has one only. `free_throw`: where no duty is open, any card that was not
+    just taken may end the turn. `duties`: sources whose duty asks nothing that drawing changes.
+    """
+
+    draws: tuple[tuple[DrawSource, Draw], ...] | None
+    piles: Mapping[str, tuple[int, DrawSource]]
+    free_throw: bool
+    duties: frozenset[str]
+    throws: Throws
+
+
+class Throws:
+    """The discards of a hand, each face once, low to high; looked up by the faces that are there, a few at a time."""
+
+    __slots__ = ("_each", "_known", "_packs", "_printed", "_size")
+
+    def __init__(self, deck: Deck) -> None:
+        self._each = tuple(Discard(Written(face)) for face in range(deck.joker + 1))
+        self._size = deck.joker
+        self._packs = deck.packs
+        self._printed = (1 << deck.joker) - 1
+        self._known: list[dict[int, tuple[Discard, ...]]] = [{} for _ in range(0, deck.joker + 1, CHUNK)]
+
+    def faces(self, hand: int) -> int:
+        """Return the faces in a mask of cards as a mask of faces; the joker's bit comes last."""
+        size, printed = self._size, self._printed
+        found = hand & printed
+        for _ in range(self._packs - 1):
+            hand >>= size
+            found |= hand & printed
+        return found | printed + 1 if hand >> size else found
+
+    def moves(self, faces: int) -> list[Discard]:
+        """Return the discards of a mask of faces."""
+        found: list[Discard] = []
+        at = 0
+        for known in self._known:
+            part = faces & (1 << CHUNK) - 1
+            if part:
+                some = known.get(part)
+                if some is None:
+                    some = known[part] = tuple(self._each[at + bit] for bit in range(CHUNK) if part >> bit & 1)
+                found += some
+            faces >>= CHUNK
+            at += CHUNK
+        return found
+
+
+def plan_of(turn: Turn, deck: Deck) -> Plan:
+    """Return what `turn` settles for this deck."""
+    by_pile: dict[str, list[tuple[int, DrawSource]]] = {}
+    for place, source in enumerate(turn.sources):
+        by_pile.setdefault(source.pile, []).append((place, source))
+    single = all(len(some) == 1 for some in by_pile.values())
+    fixed = single and all(source.least == source.most and not source.whole for source in turn.sources)
+    throw = turn.discard
+    return Plan(
+        draws=tuple((one, Draw(one.pile, one.least)) for one in turn.sources) if fixed else None,
+        piles={pile: some[0] for pile, some in by_pile.items() if len(some) == 1},
+        free_throw=not throw.needs and all(_only_where(one.rule.tree, "just_taken") for one in throw.forbid),
+        duties=frozenset(one.path for one in turn.sources if one.must is not None and one.must.names <= STEADY),
+        throws=Throws(deck),
+    )
+
+
+def _only_where(tree: Typed, name: str) -> bool:
+    """Return whether the condition can only hold where the truth `name` does."""
+    match tree:
+        case Read(name=read, frame=0):
+            return read == name
+        case Defined(body=body):
+            return _only_where(body, name)
+        case Junction(op="and", parts=parts):
+            return any(_only_where(part, name) for part in parts)
+        case Junction(op="or", parts=parts):
+            return all(_only_where(part, name) for part in parts)
+    return False

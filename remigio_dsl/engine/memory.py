@@ -95,6 +95,21 @@ def partners(book: MeldBook, face: int) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=16)
+def completing(book: MeldBook) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """Return for each two faces, and for each face with a joker, which third makes a meld of three, as masks."""
+    faces = range(book.deck.joker)
+    pairs = [[0] * len(faces) for _ in faces]
+    alone = [0] * len(faces)
+    for face in faces:
+        for first, second in partners(book, face):
+            pairs[first][second] |= 1 << face
+            pairs[second][first] |= 1 << face
+            alone[first] |= 1 << face
+            alone[second] |= 1 << face
+    return tuple(map(tuple, pairs)), tuple(alone)
+
+
 def usefulness(face: int, book: MeldBook, memory: Memory, seat: int, cards: int) -> float:
     """Return how likely a seat with so many cards is to hold a pair that this card makes a meld with, from 0 to 1.
 

@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.arrange import Arrangement, least
 from remigio_dsl.engine.game import Game
-from remigio_dsl.engine.memory import Memory, partners
+from remigio_dsl.engine.memory import Memory, completing
 from remigio_dsl.engine.state import View
 
 CLOSING = 16.0  # points that a hand is worth which has become one to close with
 
+NONE = -1  # no card
+
 Counts = tuple[int, ...]
+
+
+class Cost(NamedTuple):
+    """What a hand costs, what the dearest of its loose cards counts, and how many loose cards there are."""
+
+    points: float
+    worst: float
+    left: int
+
+    @property
+    def after_throwing(self) -> float:
+        """Return what the hand costs after throwing the dearest."""
+        return self.points - self.worst - (CLOSING if self.left <= 1 else 0.0)
 
 
 class Outlook:
@@ -30,9 +46,10 @@ class Outlook:
         self.scores_melds = "melded" in game.variant.values
         self._values = [float(game.card(face).value) for face in range(game.deck.joker + 1)]
         self._fits = self._fitting()
+        self._always = sum(1 << face for face in {*self._fits, *self.book.wild})
         self._best: dict[Counts, Arrangement] = {}
-        self._costs: dict[Counts, tuple[float, float, int]] = {}
-        self._ahead: dict[Counts, float] = {}
+        self._costs: dict[tuple[Counts, int], Cost] = {}
+        self._ahead: dict[tuple[Counts, int], float] = {}
 
     def _fitting(self) -> frozenset[int]:
         """Return the faces that this player could lay off on the table as it is."""
@@ -64,63 +81,94 @@ class Outlook:
             found = self._best[counts] = least(self.book, counts)
         return found
 
-    def cost(self, counts: Counts) -> float:
-        """Return what a hand costs that throws nothing more."""
-        return self._cost(counts)[0]
+    def cost(self, counts: Counts, without: int = NONE) -> float:
+        """Return what a hand costs that throws nothing more; `without`: a card of it that is thrown before."""
+        return self._cost(counts, without).points
 
     def cost_after_throwing(self, counts: Counts) -> float:
         """Return what a hand costs after throwing the card left over that counts most."""
-        cost, worst, left = self._cost(counts)
-        return cost - worst - (CLOSING if left <= 1 else 0.0)
+        return self._cost(counts, NONE).after_throwing
 
-    def _cost(self, counts: Counts) -> tuple[float, float, int]:
-        """Return the cost of a hand, the most that one card less would save, and how many cards are left over."""
-        known = self._costs.get(counts)
+    def _cost(self, counts: Counts, without: int) -> Cost:
+        """Return the cost of a hand less one card.
+
+        Where the best grouping of the whole hand leaves that card over, it is the best of the rest too: a better one of
+        the rest would be a better one of the whole. So one search answers for every card that it leaves over.
+        """
+        known = self._costs.get((counts, without))
         if known is not None:
             return known
-        best = self.best(counts)
-        cost, worst, left = 0.0, 0.0, 0
-        for face in best.left:
-            value = self._values[face]
-            if face in self._fits:
+        if without == NONE:
+            best = self.best(counts)
+            found = self._counted(best, best.left)
+        else:
+            whole = self.best(counts)
+            if self.book.fixed_values and without in whole.left:
+                left = list(whole.left)
+                left.remove(without)
+                found = self._counted(whole, left)
+            else:
+                found = self._cost(with_face(counts, without, -1), NONE)
+        self._costs[counts, without] = found
+        return found
+
+    def _counted(self, best: Arrangement, left: Sequence[int]) -> Cost:
+        """Return what a hand in these groups costs that leaves these cards over."""
+        values, fits = self._values, self._fits
+        cost, worst, many = 0.0, 0.0, 0
+        for face in left:
+            value = values[face]
+            if face in fits:
                 cost -= value if self.scores_melds else 0.0
             else:
                 cost += value
-                left += 1
+                many += 1
                 worst = max(worst, value)
         if self.scores_melds:
             cost -= float(sum(self.book.points(group, "melded") for group in best.groups))
-        found = self._costs[counts] = (cost, worst, left)
-        return found
+        return Cost(cost, worst, many)
 
-    def ahead(self, counts: Counts) -> float:
-        """Return what a hand is expected to cost after drawing one unseen card and throwing one."""
-        known = self._ahead.get(counts)
+    def ahead(self, counts: Counts, without: int = NONE) -> float:
+        """Return what a hand is expected to cost after drawing one unseen card and throwing one.
+
+        `without`: a card of it that is thrown before.
+        """
+        known = self._ahead.get((counts, without))
         if known is not None:
             return known
-        cost, worst, left = self._cost(counts)
-        idle = CLOSING if not left else 0.0
+        now = self._cost(counts, without)
+        idle = now.points - (CLOSING if not now.left else 0.0)
+        helping = self.helping(counts, without)
         total = 0.0
         for face, many in enumerate(self.memory.unseen):
             if not many:
                 continue
-            if self.touches(face, counts):
-                total += many * self.cost_after_throwing(with_face(counts, face))
+            if helping >> face & 1:
+                total += many * self._cost(with_face(counts, face), without).after_throwing
             else:
-                total += many * (cost - idle + min(0.0, self._values[face] - worst))
-        found = self._ahead[counts] = total / max(1, self.memory.hidden)
+                total += many * (idle + min(0.0, self._values[face] - now.worst))
+        found = self._ahead[counts, without] = total / max(1, self.memory.hidden)
         return found
 
-    def touches(self, face: int, counts: Sequence[int]) -> bool:
-        """Return whether the card makes a meld with cards of the hand, or can be laid off."""
-        if face in self._fits or face in self.book.wild:
-            return True
-        wild = sum(counts[one] for one in self.book.wild)
-        for first, second in partners(self.book, face):
-            have = counts[first], counts[second]
-            if (have[0] and have[1] and (first != second or have[0] > 1)) or (wild and (have[0] or have[1])):
-                return True
-        return False
+    def helping(self, counts: Sequence[int], without: int = NONE) -> int:
+        """Return the faces that make a meld with cards of the hand, or can be laid off, as a mask.
+
+        Melds of three printed cards are looked at, and with a joker in the hand those of two and the joker.
+        """
+        wild = self.book.wild
+        found = self._always
+        held = [face for face, many in enumerate(counts) if many > (face == without) and face not in wild]
+        pairs, alone = completing(self.book)
+        for at, first in enumerate(held):
+            row = pairs[first]
+            for second in held[at + 1 :]:
+                found |= row[second]
+            if counts[first] - (first == without) > 1:
+                found |= row[first]
+        if any(counts[face] > (face == without) for face in wild):
+            for face in held:
+                found |= alone[face]
+        return found
 
 
 def with_face(counts: Counts, face: int, many: int = 1) -> Counts:

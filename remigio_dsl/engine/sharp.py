@@ -158,20 +158,21 @@ def _draw(view: View, game: Game, draws: Sequence[Draw]) -> Draw:
 def _after_throwing(outlook: Outlook, held: Counts, kept: Sequence[int]) -> float:
     """Return the least that a hand can be expected to cost after a card is thrown that is not among those kept."""
     faces = _few(outlook, held, [face for face in _loose(outlook, held) if face not in kept])
-    costs = [_expected(outlook, with_face(held, face, -1)) for face in faces]
+    costs = [_expected(outlook, held, face) for face in faces]
     return min(costs, default=outlook.cost_after_throwing(held))
 
 
 def _few(outlook: Outlook, hand: Counts, faces: list[int]) -> list[int]:
     """Return the first of these cards, as many as there is time for: each is looked at with every card that helps."""
-    helping = sum(1 for face, many in enumerate(outlook.memory.unseen) if many and outlook.touches(face, hand))
-    return faces[: max(2, min(MOST_THROWN, MOST_HANDS // max(1, helping)))]
+    helping = outlook.helping(hand)
+    many = sum(1 for face, some in enumerate(outlook.memory.unseen) if some and helping >> face & 1)
+    return faces[: max(2, min(MOST_THROWN, MOST_HANDS // max(1, many)))]
 
 
-def _expected(outlook: Outlook, counts: Counts) -> float:
-    """Return what a hand costs, less what the cards to come are expected to gain while the deal lasts."""
-    cost = outlook.cost(counts)
-    return cost - hope(outlook.game) * (cost - outlook.ahead(counts))
+def _expected(outlook: Outlook, hand: Counts, thrown: int) -> float:
+    """Return what a hand costs after that card is thrown, less what the cards to come are expected to gain then."""
+    cost = outlook.cost(hand, thrown)
+    return cost - hope(outlook.game) * (cost - outlook.ahead(hand, thrown))
 
 
 def hope(game: Game) -> float:
@@ -196,12 +197,12 @@ def _throw(view: View, game: Game, discards: Sequence[Discard]) -> Discard:
     moves = {move.card.face: move for move in discards}
     faces = [face for face in _loose(outlook, hand) if face in moves]
     if not faces:
-        faces = sorted(moves, key=lambda face: outlook.cost(with_face(hand, face, -1)))
+        faces = sorted(moves, key=lambda face: outlook.cost(hand, face))
     faces = _few(outlook, hand, faces)
     following = view.seats[(view.seats.index(view.seat) + 1) % len(view.seats)]
 
     def cost(face: int) -> tuple[float, int]:
         given = usefulness(face, outlook.book, memory, following, view.counts[following])
-        return _expected(outlook, with_face(hand, face, -1)) + GIVEN * given, face
+        return _expected(outlook, hand, face) + GIVEN * given, face
 
     return moves[min(faces, key=cost)]

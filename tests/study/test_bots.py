@@ -17,6 +17,7 @@ from remigio_dsl.engine.bots import Bot, RandomBot, SteadyBot
 from remigio_dsl.engine.levels import LEVELS, BotError, make_bot
 from remigio_dsl.engine.memory import partners, remember, usefulness
 from remigio_dsl.engine.moves import Close, Discard, parse_move
+from remigio_dsl.engine.outlook import Outlook, with_face
 from remigio_dsl.engine.sharp import SharpBot
 from remigio_dsl.engine.state import State
 from remigio_dsl.study.simulate import play_deal
@@ -214,6 +215,34 @@ def test_partners_are_those_of_the_rules() -> None:
 
 
 # -- what sharp sees
+@pytest.mark.parametrize("name", SHIPPED)
+def test_one_grouping_answers_for_every_card_that_it_leaves_over(name: str) -> None:
+    """What a hand costs after a throw, and what it may come to, is that of the rest looked at by itself."""
+    game = Game(load(name), 3)
+    for seed in range(6):
+        state = game.start(seed)
+        view = game.view(state, 0)
+        whole = game.counts([*view.hand, *game.view(state, 1).hand[:1]])
+        for face in (face for face, many in enumerate(whole) if many):
+            together, alone = (Outlook(game, view, remember(view, game)) for _ in range(2))
+            rest = with_face(whole, face, -1)
+            assert together.cost(whole, face) == pytest.approx(alone.cost(rest))
+            assert together.helping(whole, face) == alone.helping(rest)
+
+
+def test_what_helps_makes_a_meld() -> None:
+    game = Game(load("remigio-10"), 3)
+    view = game.view(game.start(3), 0)
+    for hand in ("8H 9H 2C 2S KD", "AS KS 4D 6D * 9C"):
+        counts = game.counts(game.deck.parse_face(word) for word in hand.split())
+        helping = Outlook(game, view, remember(view, game)).helping(counts)
+        for face in range(game.deck.joker):
+            before = {frozenset(group.faces) for group in game.book().groups_in(counts)}
+            with_it = game.book().groups_in(with_face(counts, face))
+            made = any(len(group.faces) == 3 and frozenset(group.faces) not in before for group in with_it)
+            assert bool(helping >> face & 1) == made
+
+
 def test_sharp_keeps_what_more_unseen_cards_help() -> None:
     game = Game(load("remigio-10"), 2)
     # 8H 9H waits for the sevens and tens of hearts, which nobody has seen; 8C 9C for cards that are all gone

@@ -10,6 +10,7 @@ from remigio_dsl.engine.bots import Bot, RandomBot, SteadyBot
 from remigio_dsl.engine.sharp import SharpBot
 
 LEVELS = ("random", "steady", "sharp")  # from the weakest to the strongest
+OWN = (RandomBot, SteadyBot, SharpBot)
 
 
 class BotError(RemigioError):

@@ -16,7 +16,7 @@ from functools import lru_cache
 from remigio_dsl.core.messages import text
 from remigio_dsl.engine.bots import Bot
 from remigio_dsl.engine.game import Game
-from remigio_dsl.engine.levels import BotError, make_bot
+from remigio_dsl.engine.levels import OWN, BotError, make_bot
 from remigio_dsl.engine.random import REPLAY, Stream
 from remigio_dsl.engine.state import DealResult, IllegalMove, Number, State
 from remigio_dsl.variant.model import Variant
@@ -184,18 +184,23 @@ class Watch:
     jokers: list[int]
 
 
-def play_deal(game: Game, state: State, bots: Sequence[Bot]) -> tuple[State, Watch]:
-    """Return the position at the end of a deal, and what was noted on the way."""
+def play_deal(game: Game, dealt: State, bots: Sequence[Bot]) -> tuple[State, Watch]:
+    """Return the position at the end of a deal, and what was noted on the way; `dealt` stays as it was."""
     printed = game.face_masks[game.deck.joker]
+    state = dealt.copy()
     watch = Watch([None] * game.players, [hand & printed for hand in state.hands])
+    judged = [not isinstance(bot, OWN) for bot in bots]  # what the levels choose is one of the legal moves
     while state.result is None:
         seat = state.turn
         before = state.opened
         move = bots[seat].choose(game.view(state, seat), game, game.legal(state))
-        try:
-            state = game.apply(state, move, seat)
-        except IllegalMove as wrong:
-            raise _misplayed(bots[seat], state, wrong) from wrong
+        if judged[seat]:
+            try:
+                state = game.apply(state, move, seat)
+            except IllegalMove as wrong:
+                raise _misplayed(bots[seat], state, wrong) from wrong
+        else:
+            game.play(state, move)
         watch.jokers[seat] |= state.hands[seat] & printed
         if state.opened != before and state.opened >> seat & 1:
             watch.opened[seat] = state.turns[seat]

@@ -126,6 +126,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prose.draw.top": ("the top card", "la carta de arriba"),
     "prose.draw.tops": ("the top {n} cards", "las {n} cartas de arriba"),
     "prose.draw.any": ("any number of cards, from the top down", "las cartas que quiera, empezando por la de arriba"),
+    "prose.draw.span": ("{n} to {m} cards, from the top down", "de {n} a {m} cartas, empezando por la de arriba"),
+    "prose.draw.two": ("{n} or {m} cards, from the top down", "{n} o {m} cartas, empezando por la de arriba"),
     "prose.draw.least": ("{n} or more cards, from the top down", "{n} o más cartas, empezando por la de arriba"),
     "prose.pile.seen": ("The discards are spread so that all of them can be seen.", "El pozo se extiende de modo que se vean todas sus cartas."),
     "prose.throw.just_taken": (

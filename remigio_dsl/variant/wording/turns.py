@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from remigio_dsl.variant.model import DrawSource
-from remigio_dsl.variant.wording.nouns import counted, in_words
+from remigio_dsl.variant.wording.nouns import both_in_words, counted, in_words, span
 from remigio_dsl.variant.wording.simple import simple, truth
 from remigio_dsl.variant.wording.wording import Wording
 
@@ -26,6 +26,11 @@ def taken(w: Wording, source: DrawSource) -> str:
     if source.most is None:
         key = "prose.draw.any" if source.least == 1 else "prose.draw.least"
         return w.say(key, n=in_words(w.voice, source.least, "f"))
+    if source.most != source.least:
+        n, m = both_in_words(w.voice, source.least, source.most, "f")
+        if source.pile == "stock":
+            return span(w.voice, source.least, source.most, w.thing("cards"))
+        return w.say("prose.draw.two" if source.most == source.least + 1 else "prose.draw.span", n=n, m=m)
     if source.pile == "stock":
         return counted(w.voice, source.least, w.thing("cards"))
     if source.least == 1:

@@ -62,10 +62,12 @@ def permitted(
     return table.refuse(f"{verb}.not_opened" if would else f"{verb}.not_allowed", path, when, facts, **args)
 
 
-def _forbidden(table: Table, state: State, permission: Permission, group: Group | None) -> Refusal | None:
-    """Return the first named condition against the act: of those about the group as it would be, once that is known.
+def _forbidden(
+    table: Table, state: State, permission: Permission, meld: TableMeld, added: Sequence[Written], group: Group | None
+) -> Refusal | None:
+    """Return the first named condition against putting cards on a meld: of those about the group as it would be.
 
-    Without a group the others are looked at: what a player may do comes before what fits.
+    Before that group is known the others are looked at: what a player may do comes before what fits.
     """
     if not permission.needs and not permission.forbid:
         return None
@@ -76,7 +78,10 @@ def _forbidden(table: Table, state: State, permission: Permission, group: Group 
 
     facts = TurnFacts(table, state, state.turn)
     if group is not None:
-        facts = LaidGroupFacts(table, state, state.turn, table.book(state.deal).facts(group))
+        book = table.book(state.deal)
+        cards = [book.card(card.face) for card in added]
+        own = meld.owner == state.turn
+        facts = LaidGroupFacts(table, state, state.turn, book.facts(group), cards, own=own)
     return conditions(table, some(permission.needs), some(permission.forbid), facts)
 
 
@@ -177,7 +182,7 @@ def _lay(table: Table, state: State, move: Lay) -> State | Refusal:
         return refusal
     if rules.onto == "own" and meld.owner != seat:
         return table.refuse("lay.not_allowed", "table.lay_off.onto", meld=move.meld)
-    if refusal := _forbidden(table, state, rules.permission, None):
+    if refusal := _forbidden(table, state, rules.permission, meld, move.cards, None):
         return refusal
     book = table.book(state.deal)
     group = table.group_of(meld)
@@ -190,7 +195,7 @@ def _lay(table: Table, state: State, move: Lay) -> State | Refusal:
     if len(ways) > 1:
         path = f"melds.{meld.kind.name}"
         return table.refuse("lay.which_end", path, meld=move.meld, cards=move.cards, readings=tuple(ways))
-    if refusal := _forbidden(table, state, rules.permission, ways[0]):
+    if refusal := _forbidden(table, state, rules.permission, meld, move.cards, ways[0]):
         return refusal
     after = state.copy()
     _replace(table, after, meld, ways[0], seat)
@@ -259,14 +264,14 @@ def _swap(table: Table, state: State, move: Swap) -> State | Refusal:
     if meld is None:
         return table.refuse("swap.no_such_meld", "table", meld=move.meld)
     refusal = permitted(table, state, permission.when, "table.swap.when", "swap")
-    refusal = refusal or _forbidden(table, state, permission, None)
+    refusal = refusal or _forbidden(table, state, permission, meld, move.cards, None)
     if refusal is not None:
         return refusal
     book = table.book(state.deal)
     swapped = book.swaps(table.group_of(meld), move.cards)
     if not isinstance(swapped, Exchange):
         return table.refuse(swapped.reason, swapped.path, **{"meld": move.meld, "cards": move.cards, **swapped.args})
-    if refusal := _forbidden(table, state, permission, swapped.group):
+    if refusal := _forbidden(table, state, permission, meld, move.cards, swapped.group):
         return refusal
     after = state.copy()
     _replace(table, after, meld, swapped.group, seat)

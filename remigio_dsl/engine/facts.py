@@ -13,7 +13,8 @@ from remigio_dsl.engine.state import DealResult, Number, State
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang.hooks import SUBJECTS
 
-GROUP_NAMES = frozenset(name.id for name in SUBJECTS["group"])  # what rules ask of one group
+# what rules ask of one group, and of the cards that are put on it
+GROUP_NAMES = frozenset(name.id for subject in ("group", "onto") for name in SUBJECTS[subject])
 
 
 class DealFacts:
@@ -77,7 +78,16 @@ class TurnFacts:
         face = self._state.upcard
         return self._table.card(face, self._state.deal) if face >= 0 else None
 
+    @property
+    def everyone(self) -> Sequence[TurnFacts]:
+        """Return those who are in the match, in order of play: rules ask of them only what all can see."""
+        return [TurnFacts(self._table, self._state, seat) for seat in self._state.seats]
+
     # -- the player
+    @property
+    def held(self) -> int:
+        return self._state.hands[self._seat].bit_count()
+
     @property
     def total(self) -> Number:
         return self._state.totals[self._seat]
@@ -232,11 +242,18 @@ class JokerDutyFacts(TurnFacts):
 
 
 class LaidGroupFacts(TurnFacts):
-    """A group as it would be after a lay-off or an exchange, and the player who makes it."""
+    """A group as it would be after a lay-off or an exchange, and the player who makes it.
 
-    def __init__(self, table: Table, state: State, seat: int, group: GroupFacts) -> None:
+    `added` are the cards that are laid on it, or given for its joker; `own` is whether the meld is that player's.
+    """
+
+    def __init__(  # noqa: PLR0913  (what an act puts where is this much)
+        self, table: Table, state: State, seat: int, group: GroupFacts, added: Sequence[CardFacts], *, own: bool
+    ) -> None:
         super().__init__(table, state, seat)
         self.group = group
+        self.added = added
+        self.own = own
 
     def __getattr__(self, name: str) -> object:
         return getattr(self.group, name)

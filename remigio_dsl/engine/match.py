@@ -43,6 +43,13 @@ class MatchFacts:
         self.best = best(rules, list(totals.values())) if totals else 0
         self.worst = worst(rules, list(totals.values())) if totals else 0
         self.total = sum(totals.values())
+        self._seated = (table, state, totals)
+
+    @property
+    def everyone(self) -> Sequence[StandingFacts]:
+        """Return those who are still in."""
+        table, state, totals = self._seated
+        return [StandingFacts(table, state, seat, totals) for seat in totals]
 
 
 class StandingFacts(TurnFacts):
@@ -56,6 +63,10 @@ class StandingFacts(TurnFacts):
     @property
     def total(self) -> Number:
         return self._totals[self._seat]
+
+    @property
+    def everyone(self) -> Sequence[StandingFacts]:
+        return self._match.everyone
 
     @property
     def best(self) -> Number:

@@ -198,12 +198,13 @@ def standing(
     out = table.variant.match.out
     still_in = tuple(seat for seat in named if not out(match.StandingFacts(table, state, seat, before)))
     state.seats = still_in or tuple(named)
+    last = position.deal_over(deals + 1, closer, None, {seat: points.get(seat, 0) for seat in state.seats})
+    state.history = (last,)
     after = match.standing(table, state, points)
     whole = dict(enumerate(after.totals))
     if after.result is not None:
         return Stands(whole, after.out, True, after.result.winners)
     left = [seat for seat in state.seats if seat not in after.out]
-    last = position.deal_over(deals + 1, closer, None, {seat: points.get(seat, 0) for seat in state.seats})
     dealt_by = named[-1] if dealer is None else dealer
     following = dealing.next_dealer(table, dealt_by, left, last)
     starts = dealing.order(table, following, left, last)[0]

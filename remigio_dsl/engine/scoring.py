@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import match
@@ -75,17 +76,20 @@ def _finish(
         _lay_off(table, state, ending)
     rows = {} if how == "void" else score(table, state, ending)
     points = {seat: exact(sum((amount for _, amount in rows.get(seat, ())), 0)) for seat in state.seats}
-    standing = match.standing(table, state, points)
-    state.totals = standing.totals
-    state.result = DealResult(
+    result = DealResult(
         deal=state.deal, closer=ending.closer, ending=how, hand=ending.hand, thrown=thrown,
         premium=tuple(row.name for row in ending.shown.rows) if ending.shown else (), factor=ending.factor,
         laps=state.lap, reshuffles=state.reshuffles,
         seats={seat: _seat_result(held, points[seat]) for seat, held in ending.holdings.items()},
         rows={seat: tuple(given) for seat, given in rows.items()},
-        totals=standing.totals, out=standing.out, unfinished=unfinished,
+        totals=state.totals, out=(), unfinished=unfinished,
     )  # fmt: skip
-    state.history = (*state.history, state.result)
+    before = state.history
+    state.history = (*before, result)  # between two deals this one is over
+    standing = match.standing(table, state, points)
+    state.totals = standing.totals
+    state.result = replace(result, totals=standing.totals, out=standing.out)
+    state.history = (*before, state.result)
     state.over = standing.result
     state.ending = ending
     return state

@@ -69,7 +69,8 @@ EXAMPLES: Mapping[str, str] = {
     "deals": "deals = 10", "hand": "count(hand where joker) = 0",
     "cards": "all(cards where not joker have suit = hearts)",
     "melds": "count(melds) = 1", "past": "count(past where points > 0)", "previous": "any(previous where closed)",
-    "given": "given = missing", "missing": "given = missing", "size": "size in 3..4", "taken": "taken = 1",
+    "seats.everyone": "any(everyone where opened)", "added": "any(added where joker)", "own": "opened and own",
+    "held": "held <= 2", "given": "given = missing", "missing": "given = missing", "size": "size in 3..4", "taken": "taken = 1",
 }  # fmt: skip
 
 
@@ -118,6 +119,10 @@ _PLAYER = (
     *_truth("opened", "opened_before", "starts", "dealing"),
     _bag("hand", Type.CARD), _bag("melds", Type.GROUP), _bag("past", Type.DEAL), _bag("previous", Type.DEAL),
 )  # fmt: skip
+_SEATED = (
+    _points("total"), _count("turns"), _count("held"), *_truth("opened", "starts", "dealing"),
+    _bag("melds", Type.GROUP), _bag("past", Type.DEAL), _bag("previous", Type.DEAL),
+)  # fmt: skip
 _AFTER = (
     _points("deadwood"), _points("hand_points"), _points("melded"), _points("factor"), _count("jokers"),
     _points("points"), *_truth("closed", "concealed"),
@@ -136,6 +141,7 @@ SUBJECTS: Mapping[str, tuple[Name, ...]] = {
         Name("top", Type.CARD, null=True),
         Name("upcard", Type.CARD, null=True),
     ),
+    "seats": (_bag("everyone", Type.PLAYER, some=True),),
     "card": (*_FACE, _points("value")),
     "face": _FACE,
     "printed": _PRINTED,
@@ -143,12 +149,14 @@ SUBJECTS: Mapping[str, tuple[Name, ...]] = {
     "group": (*_GROUP, _points("points")),
     "shape": _GROUP,
     "exchange": (_count("given"), _count("missing")),
+    "onto": (_bag("added", Type.CARD, some=True), *_truth("own")),
     "groups": tuple(replace(name, some=True) if isinstance(name.type, Bag) else name for name in _SHOWN),
     "shown": _SHOWN,
     "duty": _truth("laid", "top_laid", "deepest_laid", "new_meld", "from_hand", "opened", "opened_before", "closed"),
     "joker_duty": _truth("laid", "new_meld", "opened", "opened_before", "closed"),
     "bag": (_bag("hand", Type.CARD),),
     "player": _PLAYER,
+    "seated": _SEATED,
     "after": _AFTER,
     "past": (
         _count("deal", 1),
@@ -177,7 +185,7 @@ SUBJECTS: Mapping[str, tuple[Name, ...]] = {
 }
 
 _TABLE = ("players", "match_deal", "packs")
-_TURN = ("player", "play", *_TABLE)
+_TURN = ("player", "play", "seats", *_TABLE)
 # hook: its subjects, the nearest first; a name of a nearer one hides the same name of those behind
 HOOKS: Mapping[str, tuple[str, ...]] = {
     "deck": ("players",),
@@ -191,14 +199,14 @@ HOOKS: Mapping[str, tuple[str, ...]] = {
     "group": ("group", *_TABLE),
     "exchange": ("group", "exchange", *_TABLE),
     "groups": ("groups", *_TURN),
-    "lay": ("group", *_TURN),
+    "lay": ("group", "onto", *_TURN),
     "card_melded": ("face", "shape", *_TABLE),
     "card_hand": ("face", "bag", *_TABLE),
     "shown": ("shown", *_TURN),
     "score": ("after", "player", "end", "play", "match", *_TABLE),
     "showdown": ("after", "player", "end", "play", *_TABLE),
-    "standing": ("player", "match", *_TABLE),
-    "match": ("match", *_TABLE),
+    "standing": ("player", "match", "seats", *_TABLE),
+    "match": ("match", "seats", *_TABLE),
 }
 # hooks whose rules give the values of cards: what rests on those values would turn in a circle there
 _VALUING = frozenset({"card_melded", "card_hand"})
@@ -221,7 +229,7 @@ def element_names(hook: str, of: Type) -> Mapping[str, Name]:
         case Type.GROUP:
             return _gather(("shape",) if hook in _VALUING else ("group",))
         case Type.PLAYER:
-            return _gather(("after", "player") if hook in _CLOSED else ("player",))
+            return _gather(("after", "player") if hook in _CLOSED else ("seated",))
         case Type.DEAL:
             return _gather(("past",))
         case _:

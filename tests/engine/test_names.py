@@ -39,7 +39,7 @@ def surroundings() -> Mapping[str, Any]:
         "group": GroupFacts(book, group),
         "exchange": ExchangeFacts(book, group, 1, 1),
         "groups": facts.GroupsFacts(game, middle, seat, (group,), group.faces),
-        "lay": facts.LaidGroupFacts(game, middle, seat, book.facts(group)),
+        "lay": facts.LaidGroupFacts(game, middle, seat, book.facts(group), [card], own=True),
         "card_melded": MeldedCard(card, book.facts(group)),
         "card_hand": HeldCard(book, card, (card,)),
         "shown": facts.GroupsFacts(game, middle, seat, (group,), group.faces, closes=True),

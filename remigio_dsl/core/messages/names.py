@@ -56,7 +56,7 @@ _AFTER: dict[str, Entry] = {
 }
 _PLAYER: dict[str, Entry] = {
     "total": ("points of the player in the match", "puntos del jugador en la partida", "the total", "el total", "ms"),
-    "turns": ("turns the player has had in this deal", "turnos del jugador en esta mano", "the turns", "los turnos", "mp"),
+    "turns": ("turns the player has had in this deal, the present one included", "turnos del jugador en esta mano, contado el presente", "the turns", "los turnos", "mp"),
     "taken": ("cards taken in this turn", "cartas robadas en este turno", "the cards taken", "las cartas robadas", "fp"),
     "cards_laid": ("cards laid in this turn", "cartas bajadas en este turno", "the cards laid", "las cartas bajadas", "fp"),
     "opened": ("the player has opened", "el jugador ha abierto", "the player has opened", "ha abierto", "clause"),
@@ -87,6 +87,7 @@ SUBJECTS: dict[str, dict[str, Entry]] = {
         "top": ("top card of the discard pile", "carta de arriba del pozo", "the top discard", "la carta de arriba del pozo", "fs"),
         "upcard": ("card turned up at the deal", "carta descubierta al repartir", "the upcard", "la carta descubierta", "fs"),
     },
+    "seats": {"everyone": ("all who are in the match", "todos los que siguen en la partida", "everyone", "todos", "mp")},
     "card": _CARD,
     "face": {key: entry for key, entry in _CARD.items() if key != "value"},
     "printed": {key: _CARD[key] for key in ("rank", "suit", "colour", "index")},
@@ -100,6 +101,10 @@ SUBJECTS: dict[str, dict[str, Entry]] = {
     "exchange": {
         "given": ("cards given for the joker", "cartas que se dan por el comodín", "the cards given", "las cartas que se dan", "fp"),
         "missing": ("cards the group lacks, the joker's own among them", "cartas que le faltan a la combinación, contada la del comodín", "the cards missing", "las cartas que faltan", "fp"),
+    },
+    "onto": {
+        "added": ("cards that are laid on the group, or given for its joker", "cartas que se colocan en la combinación, o se dan por su comodín", "the cards added", "las cartas añadidas", "fp"),
+        "own": ("the group was laid by the player", "la combinación la bajó el propio jugador", "the meld is their own", "la combinación es propia", "clause"),
     },
     "groups": _SHOWN,
     "shown": _SHOWN,
@@ -122,6 +127,10 @@ SUBJECTS: dict[str, dict[str, Entry]] = {
     },
     "bag": {"hand": ("cards of the hand", "cartas de la mano", "the cards in hand", "las cartas", "fp")},
     "player": _PLAYER,
+    "seated": {
+        **{key: _PLAYER[key] for key in ("total", "turns", "opened", "starts", "dealing", "melds", "past", "previous")},
+        "held": ("cards in the player's hand", "cartas en la mano del jugador", "the cards in hand", "las cartas en la mano", "fp"),
+    },
     "after": _AFTER,
     "past": {**_AFTER, "deal": ("number of that deal", "número de esa mano", "the deal", "la mano", "fs"), "closed_with": _CLOSED_WITH},
     "end": {

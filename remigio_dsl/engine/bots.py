@@ -41,23 +41,75 @@ class SteadyBot:
     counts most and has the fewest relatives, and it keeps jokers.
     """
 
+    def __init__(self) -> None:
+        self._kept: tuple[MeldBook, tuple[int, ...], Number] | None = None  # a hand, and the points that it leaves
+
     def choose(self, view: View, game: Game, legal: Sequence[Move]) -> Move:
         """Return the move that leaves this player best off by the bot's simple measure."""
         if len(legal) == 1:
             return legal[0]
         discards = [move for move in legal if isinstance(move, Discard)]
         if len(discards) == len(legal):
-            return _discard(view, game, discards)
+            return self._throw(view, game, discards)
         others = [move for move in legal if not isinstance(move, Discard)]
         if isinstance(others[0], Draw):
-            return _draw(view, game, [move for move in others if isinstance(move, Draw)])
+            return self._draw(view, game, [move for move in others if isinstance(move, Draw)])
         closes = [move for move in others if isinstance(move, Close)]
         if closes:
             return self.best_close(view, game, closes)
         act = _lay(view, game, [move for move in others if isinstance(move, Meld | Lay | Swap)])
         if act is not None:
             return act
-        return _discard(view, game, discards) if discards else legal[0]
+        return self._throw(view, game, discards) if discards else legal[0]
+
+    def _draw(self, view: View, game: Game, draws: Sequence[Draw]) -> Draw:
+        """Return the draw from the discards that makes the hand better by most, else that from the stock."""
+        stock: Draw | None = None
+        piles: list[Draw] = []
+        for move in draws:
+            if move.pile == "discard":
+                piles.append(move)
+            elif stock is None:
+                stock = move
+        if not piles:
+            return draws[0]
+        book = game.book(view.deal)
+        counts = game.counts(view.hand)
+        scores_melds = "melded" in game.variant.values
+        kept = self._kept
+        if kept is not None and kept[0] is book and kept[1] == view.hand:
+            before = -kept[2]
+        else:
+            before = _worth(book, counts, scores_melds)
+        best: Draw | None = None
+        gain: Number = 0
+        for move in piles:
+            if move.count > len(view.discard):
+                continue
+            held = list(counts)
+            for face in view.discard[-move.count :]:
+                held[face] += 1
+            after = _worth(book, held, scores_melds, throw=True)
+            if after - before > gain:
+                best, gain = move, after - before
+        return best or stock or draws[0]
+
+    def _throw(self, view: View, game: Game, discards: Sequence[Discard]) -> Discard:
+        """Return the dearest card with the fewest relatives, of those left over if there are any, jokers last.
+
+        What the rest leaves is kept for the next draw, where it is certain: the best grouping of a hand that leaves a
+        card over is the best of the rest too, since a better one of the rest would be a better one of the hand.
+        """
+        book = game.book(view.deal)
+        arrangement = least(book, game.counts(view.hand))
+        move = _least_wanted(view, game, discards, arrangement.left)
+        face = move.card.face
+        self._kept = None
+        if face in arrangement.left and book.fixed_values and arrangement.exact and "melded" not in game.variant.values:
+            at = view.hand.index(face)
+            rest = view.hand[:at] + view.hand[at + 1 :]
+            self._kept = (book, rest, arrangement.points - card_values(book)[face])
+        return move
 
     @staticmethod
     def best_close(view: View, game: Game, closes: Sequence[Close]) -> Close:
@@ -75,35 +127,6 @@ class SteadyBot:
 
 
 # -- drawing
-def _draw(view: View, game: Game, draws: Sequence[Draw]) -> Draw:
-    """Return the draw from the discards that makes the hand better by most, else that from the stock."""
-    stock: Draw | None = None
-    piles: list[Draw] = []
-    for move in draws:
-        if move.pile == "discard":
-            piles.append(move)
-        elif stock is None:
-            stock = move
-    if not piles:
-        return draws[0]
-    book = game.book(view.deal)
-    counts = game.counts(view.hand)
-    scores_melds = "melded" in game.variant.values
-    before = _worth(book, counts, scores_melds)
-    best: Draw | None = None
-    gain: Number = 0
-    for move in piles:
-        if move.count > len(view.discard):
-            continue
-        held = list(counts)
-        for face in view.discard[-move.count :]:
-            held[face] += 1
-        after = _worth(book, held, scores_melds, throw=True)
-        if after - before > gain:
-            best, gain = move, after - before
-    return best or stock or draws[0]
-
-
 def _worth(book: MeldBook, counts: Sequence[int], scores_melds: bool, *, throw: bool = False) -> Number:
     """Return how good a hand is: points that melds will score less those left over, after throwing the worst."""
     arrangement = least(book, counts)
@@ -144,11 +167,10 @@ def _lay(view: View, game: Game, moves: Sequence[Meld | Lay | Swap]) -> Move | N
 
 
 # -- throwing
-def _discard(view: View, game: Game, discards: Sequence[Discard]) -> Discard:
-    """Return the dearest card with the fewest relatives, of those left over if there are any, jokers last."""
+def _least_wanted(view: View, game: Game, discards: Sequence[Discard], left: Sequence[int]) -> Discard:
+    """Return the dearest card with the fewest relatives, of those `left` over if there are any, jokers last."""
     book = game.book(view.deal)
     wild = book.wild
-    left = least(book, game.counts(view.hand)).left
     values = card_values(book)
     near = _nearness(len(game.deck.ranks), len(game.deck.suits))
     held = set(view.hand)

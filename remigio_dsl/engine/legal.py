@@ -12,7 +12,7 @@ from remigio_dsl.engine.moves import Close, Discard, Move, Pass
 from remigio_dsl.engine.plays import plays
 from remigio_dsl.engine.state import State
 from remigio_dsl.engine.table import Table
-from remigio_dsl.engine.throwing import closing_faces, discard_refusal, duty_unmet, may_throw
+from remigio_dsl.engine.throwing import closing_faces, discard_refusal, duty_unmet, may_close, may_throw
 
 
 def moves(table: Table, state: State) -> list[Move]:
@@ -32,7 +32,7 @@ def moves(table: Table, state: State) -> list[Move]:
         found += [move for move in plays(table, state) if _allowed(table, state, move)]
         if steps[-1].name == "play" and _allowed(table, state, Pass()):
             found.append(Pass())
-    found += [move for move in _closes(table, state) if _allowed(table, state, move)]
+    found += _closes(table, state)
     if table.variant.turn.has("discard"):
         found += _discards(table, state)
     return found or [Pass()]
@@ -83,10 +83,11 @@ def _judged(table: Table, state: State, moves: Sequence[Discard]) -> Iterator[Di
 
 
 def _closes(table: Table, state: State) -> Iterator[Close]:
-    """Return the closes to try: one for each face without which the rest could close, and one without a discard."""
+    """Return the closes: one for each card without which the rest closes, and one without a discard."""
     rules = table.variant.closing
-    if rules.discard != "required":
+    if rules.discard != "required" and _allowed(table, state, Close(None)):
         yield Close(None)
     if rules.discard != "none":
         for face in closing_faces(table, state):
-            yield Close(Written(face))
+            if may_close(table, state, face):
+                yield Close(Written(face))

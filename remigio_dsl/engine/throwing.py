@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from remigio_dsl.engine import closing, scoring
 from remigio_dsl.engine.acts import held_cards, lay_groups
 from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.closing import JUST_TAKEN, conditions
+from remigio_dsl.engine.counted import COUNTED, counted
 from remigio_dsl.engine.course import end_turn
 from remigio_dsl.engine.covers import closing_discards
 from remigio_dsl.engine.facts import DutyFacts, GroupsFacts, JokerDutyFacts, ThrownFacts, TurnFacts
@@ -18,18 +17,6 @@ from remigio_dsl.engine.moves import Close, Discard
 from remigio_dsl.engine.state import Number, Refusal, State
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import Rule
-
-
-class Count(NamedTuple):
-    """A hand that is shown ungrouped, as far as a condition that only counts asks."""
-
-    suits: int
-    ranks: int
-    jokers: int
-    size: int
-
-
-COUNTED = frozenset(Count._fields)
 
 
 def discard(table: Table, state: State, move: Discard) -> State | Refusal:
@@ -164,35 +151,15 @@ def _leaves_one(book: MeldBook, hand: Sequence[int], kinds: Sequence[str]) -> bo
 
 def _whole_hands(table: Table, state: State, hand: Sequence[int], when: Rule | None) -> Iterator[int]:
     """Return the faces without which the rest of the hand meets a condition on whole hands."""
-    cards = [face for face, count in enumerate(hand) for _ in range(count)]
     if when is not None and table.variant.deck.wild is None and when.names <= COUNTED:
-        yield from _by_count(table, cards, when)
+        known = counted(len(table.deck.ranks), table.deck.joker, when)
+        yield from known.faces(table.plan.throws.faces(state.hands[state.turn]), hand)
         return
+    cards = [face for face, count in enumerate(hand) for _ in range(count)]
     for face in dict.fromkeys(cards):
         rest = cards[:]
         rest.remove(face)
         if any(True for _ in closing.whole_hands(table, state, state.turn, rest, when)):
-            yield face
-
-
-def _by_count(table: Table, cards: Sequence[int], when: Rule) -> Iterator[int]:
-    """Return the same for a condition that only counts suits and the like: rests that count alike are judged once."""
-    ranks, joker = len(table.deck.ranks), table.deck.joker
-    suits = Counter(face // ranks for face in cards if face != joker)
-    indices = Counter(face % ranks for face in cards if face != joker)
-    jokers = cards.count(joker)
-    size = len(cards) - 1
-    judged: dict[tuple[int, int, int], bool] = {}
-    for face in dict.fromkeys(cards):
-        if face == joker:
-            key = (len(suits), len(indices), jokers - 1)
-        else:
-            key = (
-                len(suits) - (suits[face // ranks] == 1), len(indices) - (indices[face % ranks] == 1), jokers
-            )  # fmt: skip
-        if key not in judged:
-            judged[key] = bool(when(Count(key[0], key[1], key[2], size)))
-        if judged[key]:
             yield face
 
 
@@ -202,7 +169,22 @@ def _pay(after: State, seat: int) -> tuple[Number, Number]:
     return after.result.factor, after.result.seats[seat].points
 
 
+def may_close(table: Table, state: State, face: int) -> bool:
+    """Return whether the player on turn may close throwing this card of the hand: as `close`, without the score."""
+    return not isinstance(_shown(table, state, None, table.pick(state.hands[state.turn], face)), Refusal)
+
+
 def _close_with(table: Table, state: State, hand: str | None, card: int | None) -> State | Refusal:
+    found = _shown(table, state, hand, card)
+    if isinstance(found, Refusal):
+        return found
+    after, shown = found
+    face = table.deck.faces[card] if card is not None else None
+    return scoring.close(table, after, state.turn, shown, face)
+
+
+def _shown(table: Table, state: State, hand: str | None, card: int | None) -> tuple[State, closing.Shown] | Refusal:
+    """Return the position in which the hand is shown and nothing yet scored, and as what it closes."""
     seat = state.turn
     rules = table.variant.closing
     mask = state.hands[seat] & ~(1 << card) if card is not None else state.hands[seat]
@@ -225,10 +207,7 @@ def _close_with(table: Table, state: State, hand: str | None, card: int | None) 
         lay_groups(table, after, seat, found.groups)
     else:
         after.laid += tuple(table.faces_of(mask))
-    refusal = duty_unmet(table, after, closed=True)
-    if refusal is not None:
-        return refusal
-    return scoring.close(table, after, seat, found, face)
+    return duty_unmet(table, after, closed=True) or (after, found)
 
 
 def close_permitted(table: Table, state: State, seat: int, mask: int) -> Refusal | None:

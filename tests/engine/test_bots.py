@@ -71,3 +71,17 @@ def test_a_bot_sees_no_more_than_its_player() -> None:
         other.stock.reverse()
         assert SteadyBot().choose(game.view(other, seat), game, game.legal(other)) == move
         state = game.apply(state, move)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_bot_keeps_from_its_last_turn_changes_no_move(name: str) -> None:
+    game = table(name, 3)
+    bots = [SteadyBot() for _ in range(3)]
+    for seed in range(8):
+        state = game.start(seed)
+        while state.result is None:
+            seat = state.turn
+            view, legal = game.view(state, seat), game.legal(state)
+            move = bots[seat].choose(view, game, legal)
+            assert move == SteadyBot().choose(view, game, legal)
+            state = game.apply(state, move)

@@ -142,11 +142,14 @@ def closing_faces(table: Table, state: State, only: str | None = None) -> list[i
 
 
 def _leaves_one(book: MeldBook, hand: Sequence[int], kinds: Sequence[str]) -> bool:
-    """Return False where the hand leaves more points than any one card counts, so that more than one is left over."""
+    """Return False where the hand leaves more points than any card of it counts, so that more than one is left over."""
     if not book.fixed_values or set(kinds) != set(book.held_kinds):
         return True
     best = least(book, hand)
-    return not best.exact or best.points <= book.dearest
+    if not best.exact or len(best.left) <= 1:
+        return True
+    values = book.hand_values(hand)
+    return best.points <= max([value for value, many in zip(values, hand, strict=True) if many])
 
 
 def _whole_hands(table: Table, state: State, hand: Sequence[int], when: Rule | None) -> Iterator[int]:

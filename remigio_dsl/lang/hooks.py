@@ -70,6 +70,8 @@ EXAMPLES: Mapping[str, str] = {
     "cards": "all(cards where not joker have suit = hearts)",
     "melds": "count(melds) = 1", "past": "count(past where points > 0)", "previous": "any(previous where closed)",
     "seats.everyone": "any(everyone where opened)", "added": "any(added where joker)", "own": "opened and own",
+    "final.winner": "total of winner", "final.others": "max(total of others) = 0",
+    "final.everyone": "max(total of everyone) - total",
     "held": "held <= 2", "given": "given = missing", "missing": "given = missing", "size": "size in 3..4", "taken": "taken = 1",
 }  # fmt: skip
 
@@ -182,6 +184,11 @@ SUBJECTS: Mapping[str, tuple[Name, ...]] = {
         _count("deals"),
         _count("minutes"),
     ),
+    "final": (
+        Name("winner", Type.PLAYER, null=True),
+        _bag("others", Type.PLAYER, some=True),
+        _bag("everyone", Type.PLAYER, some=True),
+    ),
 }
 
 _TABLE = ("players", "match_deal", "packs")
@@ -207,6 +214,7 @@ HOOKS: Mapping[str, tuple[str, ...]] = {
     "showdown": ("after", "player", "end", "play", *_TABLE),
     "standing": ("player", "match", "seats", *_TABLE),
     "match": ("match", "seats", *_TABLE),
+    "final": ("player", "final", "match", *_TABLE),
 }
 # hooks whose rules give the values of cards: what rests on those values would turn in a circle there
 _VALUING = frozenset({"card_melded", "card_hand"})

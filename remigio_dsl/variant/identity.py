@@ -9,7 +9,16 @@ from fractions import Fraction
 from hashlib import sha256
 
 from remigio_dsl.lang import Rule
-from remigio_dsl.variant.model import Condition, DeckRules, DrawSource, TableRules, Variant
+from remigio_dsl.variant.model import (
+    ClosingHand,
+    Condition,
+    DeckRules,
+    DrawSource,
+    EmptyStock,
+    Match,
+    TableRules,
+    Variant,
+)
 
 # what a person reads, and where things stand, are no rules
 _NO_RULES = {
@@ -17,7 +26,14 @@ _NO_RULES = {
 }
 _NEVER = {"title", "say", "path"}
 # words that came after the first release: where a file does not use them, its name is what it was before
-_LATER = {DeckRules: {"wild"}, TableRules: {"swap_must"}}
+_LATER = {
+    DeckRules: {"wild"},
+    TableRules: {"swap_must"},
+    Variant: {"offers"},
+    EmptyStock: {"kept"},
+    ClosingHand: {"leaving", "discard"},
+    Match: {"rows"},
+}
 
 
 def rules_hash(variant: Variant, defines: Mapping[str, str]) -> str:

@@ -80,6 +80,21 @@ class DealRules:
     dealer: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """The card turned up, offered before the first turn, from the starter on; whoever takes it has that turn.
+
+    `when` is asked of each player to whom it would be offered (hook `turn`).
+    """
+
+    name: str
+    at: Literal["start"]
+    to: Literal["everyone", "starter"]
+    gives: Literal["turn"]
+    when: Rule | None
+    path: str
+
+
 StepName = Literal["draw", "play", "discard"]
 
 
@@ -119,13 +134,17 @@ class DiscardRules:
 
 @dataclass(frozen=True, slots=True)
 class EmptyStock:
-    """What happens when a player asks for a card of the empty stock (`left: n`: when n remain at a turn's end)."""
+    """What happens when a player asks for a card of the empty stock (`left: n`: when n remain at a turn's end).
+
+    `kept` cards of it are never drawn: with no more than these it counts as empty.
+    """
 
     left: int | None
     refill: Literal["none", "all", "all_but_top"]
     shuffle: bool
     times: int | None  # None: as often as needed
     otherwise: Literal["void", "end_deal", "lowest_wins"]
+    kept: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +258,8 @@ class ValueTable:
 class ClosingHand:
     """A whole hand that may close: a partition into `groups`, or any cards for which `when` holds, or both.
 
-    `leaving` is None: nothing may be left over. `factor` stands in place of the premiums (hook `shown`).
+    `leaving` is what the cards outside the groups have to meet; None: there are none. `factor` stands in place of the
+    premiums (hook `shown`). `discard` stands in place of `Closing.discard`.
     """
 
     name: str
@@ -248,6 +268,8 @@ class ClosingHand:
     when: Rule | None
     factor: Rule | None
     path: str
+    leaving: Rule | None = None
+    discard: Literal["required", "optional", "none"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +281,29 @@ class Closing:
     needs: tuple[Condition, ...]
     forbid: tuple[Condition, ...]
     hands: tuple[ClosingHand, ...]
+
+    def discard_of(self, hand: ClosingHand) -> Literal["required", "optional", "none"]:
+        """Return whether a close with this hand throws a card."""
+        return hand.discard or self.discard
+
+    @property
+    def throws(self) -> bool:
+        """Return whether a close may throw a card at all."""
+        return any(self.discard_of(hand) != "none" for hand in self.hands)
+
+    @property
+    def may_keep(self) -> bool:
+        """Return whether a close without a card thrown is possible."""
+        return any(self.discard_of(hand) != "required" for hand in self.hands)
+
+    @property
+    def by_outcome(self) -> bool:
+        """Return whether it is the outcome of the deal that says which close pays best.
+
+        It is where cards may be left over, or hands differ in the card that they throw; else hands and groups are
+        judged by themselves.
+        """
+        return any(hand.leaving is not None or hand.discard is not None for hand in self.hands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,14 +352,30 @@ class Score:
     no_close: Literal["rows", "nothing"]
 
 
+MatchReceiver = Literal["winner", "others", "each"]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """Points for `to` that are added when the match ends (hook `final`)."""
+
+    name: str
+    title: Words
+    to: MatchReceiver
+    when: Rule | None
+    points: Rule
+    path: str
+
+
 @dataclass(frozen=True, slots=True)
 class Match:
-    """When a player is out, when the match ends, and who has won."""
+    """When a player is out, when the match ends, who has won, and what is added then (None: nothing)."""
 
     out: Rule  # hook `standing`: true puts the player out
     end: Rule  # hook `match`
     winner: Literal["lowest", "highest"]
     tie: Literal["another_deal", "shared"]
+    rows: tuple[MatchRow, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,6 +441,7 @@ class Variant:
     options: tuple[Option, ...]
     rules_hash: str  # sixteen hexadecimal digits; people see the first eight as 3f9a-07c2
     tree: Table = field(repr=False)
+    offers: tuple[Offer, ...] | None = None  # None: no card is offered
     file: str = ""
     sources: Mapping[str, str] = field(default_factory=dict)
     request: Request | None = field(default=None, repr=False)

@@ -66,7 +66,7 @@ def told(text: str, which: schema.Which = "patch", lang: Any = "en") -> list[tup
         ("title: {es: ''}\n", ("E110", "1:13", "write a text, or take the key out")),
         ("turn.steps: []\n", ("E110", "1:13", "write what belongs in the list, or take the key out")),
         ("turn.steps: [draw, draw]\n", ("E111", "1:20", "again; take one out")),
-        ("offers: {}\n", ("E101", "1:1", "known here: `format`, `id`, `title`, `extends`, `answers`, `remove`, "
+        ("contracts: {}\n", ("E101", "1:1", "known here: `format`, `id`, `title`, `extends`, `answers`, `remove`, "
                           "`players`, `deck` and `cut` …")),
     ],
 )  # fmt: skip

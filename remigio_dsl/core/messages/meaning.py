@@ -361,6 +361,31 @@ TEXTS: dict[str, tuple[str, str]] = {
         "las respuestas están en un archivo; las respuestas también se dan con `--option PREGUNTA=RESPUESTA`.",
     ),
     # -- warnings ---------------------------------------------------------------------------------------------------
+    "E436": ("a card is offered, and `{key}` is missing", "se ofrece una carta, y falta `{key}`"),
+    "explain.E436": (
+        "What is offered is the card turned up at the deal, and whoever takes it draws it from the discard pile.\n"
+        "    deal: {hand: 10, upcard: true}\n"
+        "    offers.upcard: {to: everyone}\n"
+        "    turn.draw.from: {stock: 1, discard: 1}",
+        "Lo que se ofrece es la carta descubierta al repartir, y quien se la queda la roba del pozo.\n"
+        "    deal: {hand: 10, upcard: true}\n"
+        "    offers.upcard: {to: everyone}\n"
+        "    turn.draw.from: {stock: 1, discard: 1}",
+    ),
+    "E437": ("only one card is turned up, and `{name}` offers it", "solo se descubre una carta, y ya la ofrece `{name}`"),
+    "explain.E437": (
+        "A deal begins with one offer at most: that of the card turned up.\n"
+        "    offers.upcard: {to: everyone}",
+        "Una mano empieza con un ofrecimiento como mucho: el de la carta descubierta.\n"
+        "    offers.upcard: {to: everyone}",
+    ),
+    "E438": ("`{name}` has no groups that cards could be left out of", "`{name}` no tiene combinaciones de que pueda sobrar algo"),
+    "explain.E438": (
+        "`leaving` says what the cards outside the groups have to meet, so `groups` says which groups these are.\n"
+        "    knock: {groups: [set, run], leaving: deadwood <= 10}",
+        "`leaving` dice lo que han de cumplir las cartas sin ligar, así que `groups` dice de qué combinaciones.\n"
+        "    knock: {groups: [set, run], leaving: deadwood <= 10}",
+    ),
     "W401": ("no rule uses the definition `{name}`", "ninguna regla usa la definición `{name}`"),
     "explain.W401": (
         "A definition that neither a rule nor an answer uses changes nothing: a misspelt name, or something left over.",

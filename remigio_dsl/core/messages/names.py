@@ -152,6 +152,11 @@ SUBJECTS: dict[str, dict[str, Entry]] = {
         "deals": ("deals played", "manos jugadas", "the deals played", "las manos jugadas", "fp"),
         "minutes": ("minutes since the match began", "minutos desde que empezó la partida", "the minutes", "los minutos", "mp"),
     },
+    "final": {
+        "winner": ("the player who has won the match, if it is one", "quien ha ganado la partida, si es una sola persona", "the winner", "quien gana", "ms"),
+        "others": ("all players but this one", "todos los jugadores menos este", "the others", "los demás", "mp"),
+        "everyone": ("all players of the match", "todos los jugadores de la partida", "everyone", "todos", "mp"),
+    },
 }
 
 HOOKS: dict[str, tuple[str, str]] = {
@@ -174,6 +179,7 @@ HOOKS: dict[str, tuple[str, str]] = {
     "showdown": ("in `showdown`", "en `showdown`"),
     "standing": ("in `match.out`", "en `match.out`"),
     "match": ("in `match.end`", "en `match.end`"),
+    "final": ("in `match.rows`", "en `match.rows`"),
 }
 
 

@@ -83,6 +83,7 @@ def _sections(root: Part, name: str, file: str, options: tuple[Option, ...], dec
     turn = table.turn(root["turn"])
     kinds = melds.kinds(root["melds"], deck.ranks, deck.suits)
     deck_rules = table.deck(root["deck"])
+    deal = table.deal(root["deal"])
     if deck_rules.jokers.constant == 0:
         deck = replace(deck, jokers=0)
     variant = Variant(
@@ -91,8 +92,9 @@ def _sections(root: Part, name: str, file: str, options: tuple[Option, ...], dec
         players=players,
         deck=deck_rules,
         cut=table.cut(root["cut"]),
-        deal=table.deal(root["deal"]),
+        deal=deal,
         turn=turn,
+        offers=table.offers(root["offers"], deal, turn),
         melds=kinds,
         opening=table.opening(root["opening"]),
         table=table.table(root["table"], turn.has("play")),

@@ -5,7 +5,17 @@ from __future__ import annotations
 from remigio_dsl.core.messages import text
 from remigio_dsl.lang import Type
 from remigio_dsl.variant.build.reading import Part, conditions, did_you_mean, title
-from remigio_dsl.variant.model import Closing, ClosingHand, Kind, Match, PremiumRow, Premiums, Score, ScoreRow
+from remigio_dsl.variant.model import (
+    Closing,
+    ClosingHand,
+    Kind,
+    Match,
+    MatchRow,
+    PremiumRow,
+    Premiums,
+    Score,
+    ScoreRow,
+)
 
 
 def closing(part: Part, kinds: tuple[Kind, ...], has_discard: bool) -> Closing:
@@ -14,6 +24,9 @@ def closing(part: Part, kinds: tuple[Kind, ...], has_discard: bool) -> Closing:
     if discard == "required" and not has_discard and part["discard"].exists:
         part["discard"].tell("E423", whole=True, step="discard", key="turn.steps")
     hands = tuple(_hand(name, one, kinds) for name, one in part["hands"].items())
+    for name, one in part["hands"].items():
+        if one["discard"].word() in ("required", "optional") and not has_discard:
+            one["discard"].tell("E423", whole=True, step="discard", key="turn.steps")
     if part["hands"].exists and not hands:
         part["hands"].tell("E419", whole=True)
     return Closing(
@@ -29,6 +42,8 @@ def _hand(name: str, part: Part, kinds: tuple[Kind, ...]) -> ClosingHand:
     groups = _groups(part["groups"], kinds) if part["groups"].exists else None
     if groups is None and not part["when"].exists:
         part.tell("E427", whole=True, name=name)
+    if groups is None and part["leaving"].exists:
+        part["leaving"].tell("E438", whole=True, name=name)
     return ClosingHand(
         name=name,
         title=title(part, name, "hands"),
@@ -36,6 +51,8 @@ def _hand(name: str, part: Part, kinds: tuple[Kind, ...]) -> ClosingHand:
         when=part["when"].maybe_rule("shown"),
         factor=part["factor"].rule("shown") if part["factor"].exists else None,
         path=part.path,
+        leaving=part["leaving"].maybe_rule("shown"),
+        discard=part["discard"].word() or None,  # type: ignore[arg-type]
     )
 
 
@@ -97,4 +114,16 @@ def match(part: Part) -> Match:
         end=part["end"].rule("match", Type.TRUTH),
         winner=part["winner"].word("lowest"),  # type: ignore[arg-type]
         tie=part["tie"].word("shared"),  # type: ignore[arg-type]
+        rows=tuple(_match_row(name, one) for name, one in part["rows"].items()) or None,
+    )
+
+
+def _match_row(name: str, part: Part) -> MatchRow:
+    return MatchRow(
+        name=name,
+        title=title(part, name, "match"),
+        to=part["to"].word("each"),  # type: ignore[arg-type]
+        when=part["when"].maybe_rule("final"),
+        points=part["points"].rule("final"),
+        path=part.path,
     )

@@ -19,6 +19,7 @@ from remigio_dsl.variant.model import (
     EmptyStock,
     LapLimit,
     LayOff,
+    Offer,
     Opening,
     Players,
     Seat,
@@ -78,6 +79,29 @@ def deal(part: Part) -> DealRules:
     """Return what is dealt, by whom, and who starts."""
     starts, dealer = (cast(Seat, part[key].word("next")) for key in ("starts", "dealer"))
     return DealRules(part["hand"].rule("deal"), part["upcard"].rule("deal", Type.TRUTH), starts, dealer)
+
+
+def offers(part: Part, deal: DealRules, turn: Turn) -> tuple[Offer, ...] | None:
+    """Return the cards that are offered before the first turn, None where there are none."""
+    found = tuple(_offer(name, one) for name, one in part.items())
+    if found and deal.upcard.path and deal.upcard.constant is False:
+        part.tell("E436", whole=True, key="deal.upcard: true")
+    elif found and turn.sources and all(source.pile != "discard" for source in turn.sources):
+        part.tell("E436", whole=True, key="turn.draw.from.discard: 1")
+    for _, one in list(part.items())[1:]:
+        one.tell("E437", whole=True, name=found[0].name)
+    return found or None
+
+
+def _offer(name: str, part: Part) -> Offer:
+    return Offer(
+        name,
+        at=part["at"].word("start"),  # type: ignore[arg-type]
+        to=part["to"].word("everyone"),  # type: ignore[arg-type]
+        gives=part["gives"].word("turn"),  # type: ignore[arg-type]
+        when=part["when"].maybe_rule("turn"),
+        path=part.path,
+    )
 
 
 def turn(part: Part) -> Turn:
@@ -151,6 +175,7 @@ def _empty_stock(part: Part) -> EmptyStock:
         shuffle=part["shuffle"].flag(True),
         times=part["times"].number() if part["times"].exists else None,
         otherwise=part["else"].word("end_deal"),  # type: ignore[arg-type]
+        kept=part["kept"].number() if part["kept"].exists else None,
     )
 
 

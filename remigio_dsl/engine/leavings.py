@@ -1,0 +1,113 @@
+"""Closes that leave cards over: every way to group a hand, and how many points may be left.
+
+A closing hand with `leaving` is any grouping whose rest meets a condition, such as `deadwood <= 10`. What a condition
+allows at most is read off it where it says so, and then bounds the search; a condition of another form is asked of each
+grouping.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from typing import Any
+
+from remigio_dsl.engine.groups import Group, Number
+from remigio_dsl.engine.melds import MeldBook
+from remigio_dsl.engine.uses import Uses, lowest, pack
+from remigio_dsl.lang import Rule
+from remigio_dsl.lang.compile import compile_rule
+from remigio_dsl.lang.typed import Comparison, Defined, Junction, Read, Typed
+
+MOST_LEAVINGS = 5_000  # groupings of one hand that are looked at; hands of the usual size have some dozens at most
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """A hand in groups, the faces that are in none, low to high, and their points."""
+
+    groups: tuple[Group, ...]
+    left: tuple[int, ...]
+    points: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """The most points that a condition lets a hand leave: `most` is asked of the hand's facts.
+
+    `is_all`: the condition asks nothing else, so that whatever leaves no more meets it.
+    """
+
+    most: Callable[[Any], Number | None]
+    is_all: bool
+
+
+@lru_cache(maxsize=256)
+def limit_of(rule: Rule) -> Limit | None:
+    """Return what a condition allows to be left at most, None where it does not say so in plain terms."""
+    return _limit(rule.tree)
+
+
+def _limit(tree: Typed) -> Limit | None:
+    match tree:
+        case Defined(body=body):
+            return _limit(body)
+        case Comparison(op="<=" | "=" as op, left=Read(name="deadwood", frame=0), right=right) if _is_apart(right):
+            return Limit(compile_rule(right), op == "<=")
+        case Junction(op="and", parts=parts):
+            found = next((one for one in map(_limit, parts) if one is not None), None)
+            return Limit(found.most, is_all=False) if found is not None else None
+    return None
+
+
+def _is_apart(tree: Typed) -> bool:
+    """Return whether an expression asks nothing of how the hand is grouped."""
+    grouped = {"deadwood", "loose", "melds", "points", "jokers", "naturals", "suits", "colours", "ranks", "hand_points"}
+    return not any(isinstance(one, Read) and one.frame == 0 and one.name in grouped for one in tree.walk())
+
+
+def leavings(book: MeldBook, hand: Sequence[int], kinds: Iterable[str], most: Number | None = None) -> list[Leaving]:
+    """Return every way to put cards of a hand into groups of these kinds and leave the rest: `most` points of it.
+
+    Groups with the same cards are looked at once for each look that rules can tell apart. Of a hand with very many
+    ways the first `MOST_LEAVINGS` are returned, those that use its lowest cards first.
+    """
+    uses = book.uses(kinds)
+    found: list[Leaving] = []
+    for bags, left in _packings(uses, hand, most):
+        faces = uses.faces_of(left)
+        values = uses.prices(hand).values
+        points = sum(values[face] for face in faces)
+        for groups in product(*map(uses.readings, bags)):
+            found.append(Leaving(groups, faces, points))
+            if len(found) == MOST_LEAVINGS:
+                return found
+    return found
+
+
+def _packings(uses: Uses, hand: Sequence[int], most: Number | None) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Return the bags of every such way, and what it leaves, turned; each way once."""
+    by_low = uses.of_hand(hand)
+    guard = uses.guard
+    costs = [uses.prices(hand).values[face] for face in uses.face_at]
+    bound = most if min(costs) >= 0 else None  # a card that counts less than nothing may make up for others
+    seen: set[tuple[int, ...]] = set()
+
+    def fill(rest: int, left: int, points: Number, bags: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
+        if not rest:
+            way = tuple(sorted(bags))
+            if way not in seen and (most is None or points <= most):
+                seen.add(way)
+                yield bags, left
+            return
+        low = lowest(rest)
+        for _, turned, bag in by_low.get(low, ()):
+            after = (rest | guard) - turned
+            if after & guard == guard:
+                yield from fill(after ^ guard, left, points, (*bags, bag))
+        more = points + costs[low]
+        if bound is None or more <= bound:
+            yield from fill(rest - (1 << 8 * low), left + (1 << 8 * low), more, bags)
+
+    return fill(uses.turned(pack(hand)), 0, 0, ())

@@ -62,10 +62,9 @@ def _discards(table: Table, state: State) -> list[Discard]:
     faces = plan.throws.faces(hand)
     if not plan.free_throw or hand & (hand - 1) == 0 or duty_unmet(table, state, closed=False) is not None:
         return list(_judged(table, state, plan.throws.moves(faces)))
-    taken = [face for face in dict.fromkeys(state.taken) if faces >> face & 1]
-    for face in taken:
-        if not may_throw(table, state, face):
-            faces &= ~(1 << face)
+    for face in state.taken:
+        if faces >> face & 1 and (plan.no_return or not may_throw(table, state, face)):
+            faces ^= 1 << face
     return plan.throws.moves(faces)
 
 

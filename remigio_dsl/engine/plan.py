@@ -30,6 +30,7 @@ class Plan:
     draws: tuple[tuple[DrawSource, Draw], ...] | None
     piles: Mapping[str, tuple[int, DrawSource]]
     free_throw: bool
+    no_return: bool
     duties: frozenset[str]
     throws: Throws
 
@@ -83,16 +84,22 @@ def plan_of(turn: Turn, deck: Deck) -> Plan:
         draws=tuple((one, Draw(one.pile, one.least)) for one in turn.sources) if fixed else None,
         piles={pile: some[0] for pile, some in by_pile.items() if len(some) == 1},
         free_throw=not throw.needs and all(_only_where(one.rule.tree, "just_taken") for one in throw.forbid),
+        no_return=any(_is_read(one.rule.tree, "just_taken") for one in throw.forbid),
         duties=frozenset(one.path for one in turn.sources if one.must is not None and one.must.names <= STEADY),
         throws=Throws(deck),
     )
 
 
+def _is_read(tree: Typed, name: str) -> bool:
+    """Return whether the condition is the truth `name` itself."""
+    return isinstance(tree, Read) and tree.name == name and tree.frame == 0
+
+
 def _only_where(tree: Typed, name: str) -> bool:
     """Return whether the condition can only hold where the truth `name` does."""
     match tree:
-        case Read(name=read, frame=0):
-            return read == name
+        case Read():
+            return _is_read(tree, name)
         case Defined(body=body):
             return _only_where(body, name)
         case Junction(op="and", parts=parts):

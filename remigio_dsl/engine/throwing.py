@@ -71,8 +71,10 @@ def may_throw(table: Table, state: State, face: int) -> bool:
 
 def duty_unmet(table: Table, state: State, *, closed: bool) -> Refusal | None:
     """Return the duty of this turn that is not met: that of its draw, or that of a joker taken from the table."""
-    duties: list[tuple[str, Rule, TurnFacts]] = []
     source = table.variant.turn.sources[state.source] if state.source >= 0 else None
+    if (source is None or source.must is None) and not state.exchanges:
+        return None
+    duties: list[tuple[str, Rule, TurnFacts]] = []
     if source is not None and source.must is not None:
         duties.append((f"{source.path}.must", source.must, DutyFacts(table, state, state.turn, closed=closed)))
     must = table.variant.table.swap_must

@@ -14,9 +14,8 @@ from itertools import product
 from remigio_dsl.engine.covers import Cover, closing_discards, covers, packings
 from remigio_dsl.engine.groups import Group, Number
 from remigio_dsl.engine.melds import MeldBook
-from remigio_dsl.engine.search import Packing, best_packing
+from remigio_dsl.engine.search import Packing, best_bags
 from remigio_dsl.engine.uses import LARGE, Prices, Uses, pack
-from remigio_dsl.engine.wide import Filling, Wide
 
 __all__ = ["Arrangement", "Cover", "all_least", "closing_discards", "covers", "least", "packings"]
 
@@ -58,14 +57,8 @@ def least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = Non
 def _least(uses: Uses, cards: bytes, hand: Sequence[int]) -> Arrangement:
     prices = uses.prices(hand)
     packed = int.from_bytes(cards, "little")
-    if sum(hand) > LARGE:
-        found = _large(uses, cards, prices)
-        return arrangement(uses, prices, packed, found.bags or (), exact=found.exact)
-    plain, wild = uses.items(cards, packed)
-    if not uses.has_usual_gains(prices):
-        plain, wild = uses.priced(plain, prices), uses.priced(wild, prices)
-    bags = best_packing(uses, packed, prices, plain, wild) if plain or wild else ()
-    return arrangement(uses, prices, packed, bags)
+    found = best_bags(uses, cards, packed, prices)
+    return arrangement(uses, prices, packed, found.bags or (), exact=found.exact)
 
 
 def all_least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = None) -> list[Arrangement]:
@@ -95,15 +88,6 @@ def packing_of(uses: Uses, hand: Sequence[int], prices: Prices) -> Packing:
     """Return the search for what gains most of this hand, or of any part of it."""
     plain, wild = uses.items(bytes(hand), pack(hand))
     return Packing(uses, prices, uses.priced([*plain, *wild], prices))
-
-
-def _large(uses: Uses, cards: bytes, prices: Prices) -> Filling:
-    """Return the packing of a large hand that gains most."""
-    short, all_there = uses.short_items(cards)
-    items = [(gain, uses.turned(bag), bag) for gain, bag in uses.priced(short, prices)]
-    costs = [prices.costs[face] for face in uses.face_at]
-    found = Wide(items, uses.turned(pack(cards)), uses.guard, costs).best()
-    return Filling(found.bags, exact=found.exact and (all_there or sum(found.bags or ()) == pack(cards)))
 
 
 def arrangement(

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 
-from remigio_dsl.engine.uses import Item, Prices, Uses, lowest, unpack
+from remigio_dsl.engine.uses import LARGE, Item, Prices, Uses, lowest, unpack
+from remigio_dsl.engine.wide import Filling, Wide
 
 FEW = 6  # so many bags without jokers are packed in all ways beforehand
 SOME = 40  # and so many with jokers are tried beside them
@@ -18,6 +19,25 @@ SOME = 40  # and so many with jokers are tried beside them
 Packed = tuple[int, int, tuple[int, ...]]  # gain, cards taken, the bags
 NOTHING: Packed = (0, 0, ())
 BY_GAIN = itemgetter(0)
+
+
+def best_bags(uses: Uses, cards: bytes, packed: int, prices: Prices) -> Filling:
+    """Return the bags to take from a hand (counts by face, and packed) so that it leaves least, and if that is sure."""
+    if sum(cards) > LARGE:
+        return _large(uses, cards, packed, prices)
+    plain, wild = uses.items(cards, packed)
+    if not uses.has_usual_gains(prices):
+        plain, wild = uses.priced(plain, prices), uses.priced(wild, prices)
+    return Filling(best_packing(uses, packed, prices, plain, wild) if plain or wild else (), exact=True)
+
+
+def _large(uses: Uses, cards: bytes, packed: int, prices: Prices) -> Filling:
+    """Return the packing of a large hand that gains most."""
+    short, all_there = uses.short_items(cards)
+    items = [(gain, uses.turned(bag), bag) for gain, bag in uses.priced(short, prices)]
+    costs = [prices.costs[face] for face in uses.face_at]
+    found = Wide(items, uses.turned(packed), uses.guard, costs).best()
+    return Filling(found.bags, exact=found.exact and (all_there or sum(found.bags or ()) == packed))
 
 
 def best_packing(uses: Uses, hand: int, prices: Prices, plain: Sequence[Item], wild: Sequence[Item]) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.engine.bots import Bot, RandomBot, SteadyBot
 from remigio_dsl.engine.sharp import SharpBot
+from remigio_dsl.engine.state import IllegalMove, State
 
 LEVELS = ("random", "steady", "sharp")  # from the weakest to the strongest
 OWN = (RandomBot, SteadyBot, SharpBot)
@@ -23,6 +24,14 @@ class BotError(RemigioError):
     def __reduce__(self) -> tuple[type[BotError], tuple[Text]]:
         """Return what makes it again in another process."""
         return BotError, (self.message,)
+
+
+def misplayed(bot: Bot, state: State, wrong: IllegalMove) -> BotError:
+    """Return what is said of a bot that made an illegal move: where to find that position again."""
+    return BotError(
+        text("bots.illegal", name=type(bot).__name__, reason=wrong.refusal.reason, seed=str(state.seed),
+             match=str(state.match), deal=str(state.deal))
+    )  # fmt: skip
 
 
 def make_bot(name: str, *address: int) -> Bot:

@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from remigio_dsl.core.messages import text
 from remigio_dsl.engine.bots import Bot
 from remigio_dsl.engine.game import Game
-from remigio_dsl.engine.levels import OWN, BotError, make_bot
+from remigio_dsl.engine.levels import OWN, make_bot, misplayed
 from remigio_dsl.engine.random import REPLAY, Stream
 from remigio_dsl.engine.state import DealResult, IllegalMove, Number, State
 from remigio_dsl.variant.model import Variant
@@ -198,21 +197,13 @@ def play_deal(game: Game, dealt: State, bots: Sequence[Bot]) -> tuple[State, Wat
             try:
                 state = game.apply(state, move, seat)
             except IllegalMove as wrong:
-                raise _misplayed(bots[seat], state, wrong) from wrong
+                raise misplayed(bots[seat], state, wrong) from wrong
         else:
             game.play(state, move)
         watch.jokers[seat] |= state.hands[seat] & printed
         if state.opened != before and state.opened >> seat & 1:
             watch.opened[seat] = state.turns[seat]
     return state, watch
-
-
-def _misplayed(bot: Bot, state: State, wrong: IllegalMove) -> BotError:
-    """Return what is said of a bot that made an illegal move: where to find that position again."""
-    return BotError(
-        text("bots.illegal", name=type(bot).__name__, reason=wrong.refusal.reason, seed=str(state.seed),
-             match=str(state.match), deal=str(state.deal))
-    )  # fmt: skip
 
 
 def _deal_row(

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from remigio_dsl.core.voice import Language, Voice
+from remigio_dsl.engine.levels import LEVELS
 
 BOT_NAMES: dict[Language, tuple[str, ...]] = {
     "es": ("Carmen", "Julián", "Rosa", "Andrés", "Lucía", "Mateo", "Elena", "Hugo", "Pilar", "Iker", "Nuria", "Bruno"),
     "en": ("Ada", "Ben", "Clara", "Dan", "Eve", "Finn", "Grace", "Hal", "Iris", "Jack", "Kate", "Leo"),
 }
 LONGEST_NAME = 20
+USUAL_BOT = "steady"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,12 @@ class Person:
     """One seat: a bot, or somebody at the keyboard; somebody without a name is *you*."""
 
     name: str = ""
-    is_bot: bool = False
+    bot: str = ""  # which bot plays here: a level, or `module:Class`; "" is somebody at the keyboard
+
+    @property
+    def is_bot(self) -> bool:
+        """Return whether the computer plays this seat."""
+        return bool(self.bot)
 
 
 class SeatsError(Exception):
@@ -58,7 +65,7 @@ class Company:
 
 
 def seated(words: Sequence[str], lang: Language) -> Company:
-    """Return the company that `me,bot,me=Ana,bot=Leo` names; bots get names of the language that nobody has.
+    """Return the company that `me,bot,me=Ana,sharp=Leo,mine:Patient` names; bots get names that nobody has.
 
     Raises:
         SeatsError: if a word is none of these, a name cannot be, or nobody plays.
@@ -67,9 +74,10 @@ def seated(words: Sequence[str], lang: Language) -> Company:
     for word in words:
         kind, has_name, name = word.strip().partition("=")
         name = _fit(name)
-        if kind.lower() not in ("me", "bot", "yo") or (has_name and not name):
+        bot = "" if kind.lower() in ("me", "yo") else bot_of(kind)
+        if bot is None or (has_name and not name):
             raise SeatsError("seats.unknown", word)
-        people.append(Person(name, kind.lower() == "bot"))
+        people.append(Person(name, bot))
     if not people:
         raise SeatsError("seats.unknown", "")
     taken = [person.name.casefold() for person in people if person.name]
@@ -84,8 +92,20 @@ def seated(words: Sequence[str], lang: Language) -> Company:
             name = next(free)
         elif not name and several:
             name = Voice(lang).say("word.player", n=seat + 1)
-        named.append(Person(name, person.is_bot))
+        named.append(Person(name, person.bot))
     return Company(tuple(named))
+
+
+def bot_of(word: str) -> str | None:
+    """Return which bot a seat's word means: `bot`, a level, or `module:Class`; None where it means none."""
+    if word.lower() == "bot":
+        return USUAL_BOT
+    return word.lower() if word.lower() in LEVELS else word if ":" in word else None
+
+
+def word_of(person: Person) -> str:
+    """Return the word by which a bot's seat is named, `bot` for the usual one."""
+    return "bot" if person.bot == USUAL_BOT else person.bot
 
 
 def _fit(name: str) -> str:

@@ -15,7 +15,7 @@ from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.records import Head, RecordError, Writer
 from remigio_dsl.engine.state import State
 from remigio_dsl.engine.table import TableError
-from remigio_dsl.ui.company import Company, Person, SeatsError, seated
+from remigio_dsl.ui.company import USUAL_BOT, Company, Person, SeatsError, bot_of, seated, word_of
 from remigio_dsl.variant import load
 
 SUFFIX = ".remigio"
@@ -92,7 +92,7 @@ def new(wanted: Wanted, keep: str | None, lang: Language, *, default_players: in
         return Match(game, company, state, seed)
     head = Head(
         variant=_variant_name(wanted.variant), rules=variant.rules_hash, names=game.names,
-        seats=tuple("bot" if person.is_bot else _ME for person in company.people), seed=seed,
+        seats=tuple(word_of(person) if person.is_bot else _ME for person in company.people), seed=seed,
         options=_answers(wanted.options), sets=wanted.sets,
     )  # fmt: skip
     return _kept(game, company, state, seed, head, keep)
@@ -187,7 +187,8 @@ def _again(path: Path) -> Match:
     game = Game(variant, len(head.names), head.names)
     states = records.replay(game, head, events)
     people = [
-        Person("" if name == _ME else name, seat == "bot") for name, seat in zip(head.names, head.seats, strict=True)
+        Person("" if name == _ME else name, "" if seat == _ME else bot_of(seat) or "")
+        for name, seat in zip(head.names, head.seats, strict=True)
     ]
     return Match(
         game, Company(tuple(people)), states[-1], head.seed, Writer.resume(path), str(path), tuple(states[:-1])
@@ -217,7 +218,8 @@ def from_case(place: str, seats: str | None, lang: Language) -> Match:
     game, state = position_of(case)
     if seats is None:
         people = [
-            Person("" if seat == state.turn else name, seat != state.turn) for seat, name in enumerate(game.names)
+            Person("" if seat == state.turn else name, "" if seat == state.turn else USUAL_BOT)
+            for seat, name in enumerate(game.names)
         ]
         return Match(game, Company(tuple(people)), state, None)
     company = seated(seats.split(","), lang)

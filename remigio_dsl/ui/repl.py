@@ -8,8 +8,9 @@ from itertools import pairwise
 
 from remigio_dsl.engine.bots import SteadyBot
 from remigio_dsl.engine.game import Game
+from remigio_dsl.engine.levels import misplayed
 from remigio_dsl.engine.moves import Close, Draw, Lay, Meld, Move
-from remigio_dsl.engine.state import State
+from remigio_dsl.engine.state import IllegalMove, State
 from remigio_dsl.ui import hint, orders, questions, score, vocabulary
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.intro import intro_lines
@@ -308,7 +309,11 @@ class Session:
         bot = self.setting.bots.get(seat, self._bot)
         while self.state.result is None and self.state.turn == seat and self.state.lap == lap:
             view = self.game.view(self.state, seat)
-            deeds.append(self._apply(bot.choose(view, self.game, self.game.legal(self.state))))
+            move = bot.choose(view, self.game, self.game.legal(self.state))
+            try:
+                deeds.append(self._apply(move))
+            except IllegalMove as wrong:
+                raise misplayed(bot, self.state, wrong) from wrong
         return self._tell(seat, deeds)
 
     def _tell(self, seat: int, deeds: Sequence[Deed], *, mine: bool = False) -> list[str]:

@@ -12,6 +12,7 @@ from remigio_dsl.core.voice import Language, Suits, Voice
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from remigio_dsl.engine.bots import Bot
     from remigio_dsl.engine.game import Game
     from remigio_dsl.ui.company import Company
     from remigio_dsl.ui.matches import Match
@@ -40,6 +41,7 @@ def arguments(parser: Parser, voice: Voice) -> None:
 
 def run(args: Namespace, voice: Voice) -> int:
     """Play one match; return 0, or 2 where the command line asks for what cannot be."""
+    from remigio_dsl.engine.levels import BotError
     from remigio_dsl.engine.records import RecordError
     from remigio_dsl.engine.table import TableError
     from remigio_dsl.ui.company import SeatsError
@@ -67,7 +69,11 @@ def run(args: Namespace, voice: Voice) -> int:
         return 1
     for notice in match.notices:
         print(voice.say(notice), file=sys.stderr)
-    return _play(args, voice, match, asks=asks)
+    try:
+        return _play(args, voice, match, asks=asks)
+    except BotError as wrong:
+        print(f"remigio play: {voice.say(wrong.message)}", file=sys.stderr)
+        return 2
 
 
 def _is_bare(args: Namespace) -> bool:
@@ -103,7 +109,7 @@ def _play(args: Namespace, voice: Voice, match: Match, *, asks: bool) -> int:
     again = _command(args, match.game, match.company, match.seed)
     setting = Setting(
         seed=match.seed, command=again, file=match.file if asks or args.save else "", asks=asks,
-        rules=lambda: _rules(match.game, screen),
+        rules=lambda: _rules(match.game, screen), bots=_bots(match),
     )  # fmt: skip
     session = Session(match.game, match.company, screen, setting, match.state, match.writer, match.past)
     printer = terminal.Printer(sys.stdout, uses_colour(sys.stdout) and not args.plain, session)
@@ -116,6 +122,21 @@ def _play(args: Namespace, voice: Voice, match: Match, *, asks: bool) -> int:
     finally:
         match.close()
     return 0
+
+
+def _bots(match: Match) -> dict[int, Bot]:
+    """Return the bots of the table by seat; a user's own may stand in a module of the current folder.
+
+    Raises:
+        BotError: if one cannot be made.
+    """
+    from remigio_dsl.engine.levels import make_bot
+
+    sys.path[:0] = [] if "" in sys.path else [""]
+    return {
+        seat: make_bot(person.bot, match.seed or 0, match.state.match, seat)
+        for seat, person in enumerate(match.company.people) if person.is_bot
+    }  # fmt: skip
 
 
 def _screen(args: Namespace, voice: Voice, *, is_plain: bool) -> Screen:

@@ -99,7 +99,7 @@ def _sections(root: Part, name: str, file: str, options: tuple[Option, ...], dec
         opening=table.opening(root["opening"]),
         table=table.table(root["table"], turn.has("play")),
         values=values.values(root["values"], kinds, deck),
-        closing=closing.closing(root["closing"], kinds, turn.has("discard")),
+        closing=closing.closing(root["closing"], kinds, root["turn"]["steps"], turn.has("discard")),
         premiums=closing.premiums(root["premiums"]),
         showdown=table.lay_off(root["showdown"]["lay_off"], "showdown"),
         score=closing.score(root["score"]),

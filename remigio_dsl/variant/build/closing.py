@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from remigio_dsl.core.diagnostics import Label
 from remigio_dsl.core.messages import text
 from remigio_dsl.lang import Type
 from remigio_dsl.variant.build.reading import Part, conditions, did_you_mean, title
@@ -18,15 +19,16 @@ from remigio_dsl.variant.model import (
 )
 
 
-def closing(part: Part, kinds: tuple[Kind, ...], has_discard: bool) -> Closing:
+def closing(part: Part, kinds: tuple[Kind, ...], steps: Part, has_discard: bool) -> Closing:
     """Return how a deal is closed, and with which hands."""
     discard = part["discard"].word("required")
+    related = (Label(steps.span),) if steps.span is not None else ()
     if discard == "required" and not has_discard and part["discard"].exists:
-        part["discard"].tell("E423", whole=True, step="discard", key="turn.steps")
+        part["discard"].tell("E423", whole=True, step="discard", key="turn.steps", related=related)
     hands = tuple(_hand(name, one, kinds) for name, one in part["hands"].items())
     for name, one in part["hands"].items():
         if one["discard"].word() in ("required", "optional") and not has_discard:
-            one["discard"].tell("E423", whole=True, step="discard", key="turn.steps")
+            one["discard"].tell("E423", whole=True, step="discard", key="turn.steps", related=related)
     if part["hands"].exists and not hands:
         part["hands"].tell("E419", whole=True)
     return Closing(

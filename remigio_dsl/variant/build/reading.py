@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from remigio_dsl.core.diagnostics import Diagnostic
+from remigio_dsl.core.diagnostics import Diagnostic, Label
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.spans import Excerpt, Source, Span
 from remigio_dsl.core.suggest import nearest
@@ -37,9 +37,9 @@ class Reading:
     stamp: str = ""  # tells apart vocabularies in `known`
 
     def tell(self, code: str, span: Span | None, *, label: Text | None = None, help: Text | None = None,
-             note: Text | None = None, **args: object) -> None:  # fmt: skip
+             note: Text | None = None, related: tuple[Label, ...] = (), **args: object) -> None:  # fmt: skip
         """Note a problem."""
-        self.found.append(Diagnostic(code, span, args, label=label, help=help, note=note))
+        self.found.append(Diagnostic(code, span, args, label=label, help=help, note=note, related=related))
 
     def rule(self, node: Leaf, path: str, hook: str, wanted: Type) -> Rule | None:
         """Return the compiled expression, or None where it is wrong, which has then been noted."""
@@ -164,10 +164,10 @@ class Part:
         return least, int(found["most"]) if found["most"] else None if found["open"] else least
 
     def tell(self, code: str, *, whole: bool = False, label: Text | None = None, help: Text | None = None,
-             note: Text | None = None, **args: object) -> None:  # fmt: skip
+             note: Text | None = None, related: tuple[Label, ...] = (), **args: object) -> None:  # fmt: skip
         """Note a problem at the value, or from key to value."""
         self.reading.tell(code, self.whole if whole else self.span or self.key_span, label=label, help=help,
-                          note=note, **args)  # fmt: skip
+                          note=note, related=related, **args)  # fmt: skip
 
 
 def conditions(part: Part, hook: str) -> tuple[Condition, ...]:

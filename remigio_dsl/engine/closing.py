@@ -2,7 +2,9 @@
 
 A close is a partition of the cards shown into given kinds, or a condition on the whole hand, or both. Of all hands
 and partitions the one that pays best counts: the highest factor, then the most points melded, then the order in the
-file. Partitions that look the same to every condition are looked at once (`arrange.covers`).
+file. Partitions that look the same to every condition are looked at once (`arrange.covers`). Where cards may be left
+over (`leaving`) all ways to group the hand are ways to close, and which pays best is known from the outcome of the
+deal (`throwing`).
 """
 
 from __future__ import annotations
@@ -11,9 +13,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from remigio_dsl.engine.arrange import covers
+from remigio_dsl.engine.arrange import covers, least
 from remigio_dsl.engine.facts import GroupsFacts
 from remigio_dsl.engine.groups import Group
+from remigio_dsl.engine.leavings import leavings, limit_of
 from remigio_dsl.engine.state import Number, Refusal, State, exact
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import Rule
@@ -36,30 +39,47 @@ class Shown:
 
 
 def best(
-    table: Table, state: State, seat: int, counts: Sequence[int], only: str | None = None
+    table: Table, state: State, seat: int, counts: Sequence[int], only: str | None = None, *, throws: bool | None = None
 ) -> Shown | Refusal:
-    """Return the close of these cards that pays best, or why there is none.
+    """Return the close of these cards that pays best by itself, or why there is none.
 
-    `counts` are the cards shown, without the one thrown; `only` names the closing hand that was declared.
+    `counts` are the cards shown, without the one thrown; `only` names the closing hand that was declared. `throws` is
+    whether a card is thrown, None where nothing is known of it.
     """
-    found: list[tuple[Number, Number, int, Shown]] = []
+    found: list[tuple[tuple[Number, Number, Number, int], Shown]] = []
     refusals: list[Refusal] = []
-    for place, hand in enumerate(table.variant.closing.hands):
-        if only not in (None, hand.name):
+    for place, way in ways(table, state, seat, counts, only, throws):
+        if isinstance(way, Refusal):
+            refusals.append(way)
+        else:
+            found.append(((way.factor, way.melded, -way.facts.over[1], -place), way))
+    if found:
+        return max(found, key=lambda way: way[0])[1]
+    if refusals:
+        return max(refusals, key=lambda one: (one.reason != "open.below_threshold", one.args.get("points", 0)))
+    return table.refuse("close.cards_left", "closing.hands", shown=(tuple(counts),), hand=only)
+
+
+def ways(
+    table: Table, state: State, seat: int, counts: Sequence[int], only: str | None = None, throws: bool | None = None
+) -> Iterator[tuple[int, Shown | Refusal]]:
+    """Return each way to close with these cards, or what is against it, with the place of its hand in the file."""
+    closing = table.variant.closing
+    for place, hand in enumerate(closing.hands):
+        if only not in (None, hand.name) or not may_throw(closing.discard_of(hand), throws):
             continue
         for groups, facts in _ways(table, state, seat, counts, hand):
             refusal = _refused(table, facts)
             if refusal is not None:
-                refusals.append(refusal)
+                yield place, refusal
                 continue
             rows, factor = premium(table.variant, hand, facts)
-            melded = melded_points(table, state, groups)
-            found.append((factor, melded, -place, Shown(hand, groups, rows, factor, melded, facts)))
-    if found:
-        return max(found, key=lambda way: way[:3])[3]
-    if refusals:
-        return max(refusals, key=lambda one: (one.reason != "open.below_threshold", one.args.get("points", 0)))
-    return table.refuse("close.cards_left", "closing.hands", shown=(tuple(counts),), hand=only)
+            yield place, Shown(hand, groups, rows, factor, melded_points(table, state, groups), facts)
+
+
+def may_throw(discard: str, throws: bool | None) -> bool:
+    """Return whether a close whose discard is `required`, `optional` or `none` may throw a card, or may not."""
+    return throws is None or discard != ("none" if throws else "required")
 
 
 def _ways(
@@ -70,14 +90,54 @@ def _ways(
         for facts in whole_hands(table, state, seat, cards, hand.when):
             yield (), facts
         return
+    if hand.leaving is not None:
+        yield from _leaving_ways(table, state, seat, counts, hand)
+        return
     ways: list[tuple[Group, ...]] = [()]
     if cards:
         book = table.book(state.deal)
-        ways = [cover.groups for cover in covers(book, tuple(counts), hand.groups, names=names(table.variant))]
+        if table.variant.closing.by_outcome:
+            ways = [one.groups for one in leavings(book, counts, hand.groups, 0) if not one.left]
+        else:
+            ways = [cover.groups for cover in covers(book, tuple(counts), hand.groups, names=names(table.variant))]
     for groups in ways:
         facts = GroupsFacts(table, state, seat, groups, cards, closes=True)
         if hand.when is None or hand.when(facts):
             yield groups, facts
+
+
+def _leaving_ways(
+    table: Table, state: State, seat: int, counts: Sequence[int], hand: ClosingHand
+) -> Iterator[tuple[tuple[Group, ...], GroupsFacts]]:
+    """Return the ways to group cards so that what is left over meets the hand's condition."""
+    assert hand.leaving is not None
+    assert hand.groups is not None
+    book = table.book(state.deal)
+    cards = [face for face, count in enumerate(counts) for _ in range(count)]
+    for one in leavings(book, counts, hand.groups, most_left(table, state, seat, hand)):
+        facts = GroupsFacts(table, state, seat, one.groups, cards, closes=True, over=(one.left, one.points))
+        if hand.leaving(facts) and (hand.when is None or hand.when(facts)):
+            yield one.groups, facts
+
+
+def most_left(table: Table, state: State, seat: int, hand: ClosingHand) -> Number | None:
+    """Return how many points a hand with `leaving` may leave at most, None where its condition does not say."""
+    limit = limit_of(hand.leaving) if hand.leaving is not None else None
+    return limit.most(GroupsFacts(table, state, seat, (), (), closes=True)) if limit is not None else None
+
+
+def leaves_few(table: Table, state: State, seat: int, counts: Sequence[int], hand: ClosingHand) -> bool:
+    """Return whether cards can be grouped so that what is left over meets the hand's condition."""
+    assert hand.groups is not None
+    limit = limit_of(hand.leaving) if hand.leaving is not None else None
+    if limit is not None and hand.when is None:
+        most = most_left(table, state, seat, hand)
+        fewest = least(table.book(state.deal), counts, hand.groups)
+        if most is None or (fewest.exact and fewest.points > most):
+            return False
+        if limit.is_all and fewest.points <= most:
+            return True
+    return any(True for _ in _leaving_ways(table, state, seat, counts, hand))
 
 
 def whole_hands(
@@ -179,7 +239,7 @@ def names(variant: Variant) -> frozenset[str]:
     """Return what the rules of closing and laying ask about single groups: where two partitions may differ."""
     rules: list[Rule | None] = []
     for hand in variant.closing.hands:
-        rules += [hand.when, hand.factor]
+        rules += [hand.when, hand.factor, hand.leaving]
     for row in variant.premiums.rows:
         rules += [row.when, row.factor]
     rules += [variant.premiums.base, variant.premiums.most]

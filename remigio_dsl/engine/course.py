@@ -17,6 +17,7 @@ def begin(table: Table, state: State) -> State:
     state.taken = state.laid = state.freed = ()
     state.exchanges = state.regrown = 0
     state.source = -1
+    state.declined = False
     state.new_meld = False
     state.from_hand = state.thrown = 0
     state.held = state.hands[seat]

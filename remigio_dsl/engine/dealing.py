@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from remigio_dsl.engine.course import begin
+from remigio_dsl.engine import offers
 from remigio_dsl.engine.random import CUT, SHUFFLE, Stream
 from remigio_dsl.engine.state import DealResult, Number, State
 from remigio_dsl.engine.table import SeatsFacts, Table
@@ -49,7 +49,7 @@ def dealt(  # noqa: PLR0913, PLR0917  (the address of a deal, and what it begins
     history: tuple[DealResult, ...],
     minutes: int = 0,
 ) -> State:
-    """Return the position after the deal, the starter on turn."""
+    """Return the position after the deal, the starter on turn or asked about the card turned up."""
     seats = order(table, dealer, active, history[-1] if history else None)
     stock = list(range(table.deck.size))
     Stream(seed, match, deal, SHUFFLE).shuffle(stock)
@@ -72,7 +72,7 @@ def dealt(  # noqa: PLR0913, PLR0917  (the address of a deal, and what it begins
     if table.variant.deal.upcard(_seats_facts(table, deal)):
         state.discard.append(stock.pop())
         state.upcard = table.deck.faces[state.discard[0]]
-    return begin(table, state)
+    return offers.opened(table, state)
 
 
 def next_dealer(table: Table, dealer: int, active: Sequence[int], last: DealResult) -> int:

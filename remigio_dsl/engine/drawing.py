@@ -35,6 +35,9 @@ def _from_source(table: Table, state: State, move: Draw, place: int, source: Dra
     refusal = permitted(table, state, source.when, f"{source.path}.when", "draw", pile=move.pile)
     if refusal is not None:
         return 3, refusal
+    if move.pile == "discard" and state.declined:
+        offers = table.variant.offers or ()
+        return 3, table.refuse("draw.not_allowed", offers[0].path if offers else "", pile=move.pile, declined=True)
     after = state.copy()
     if move.pile == "stock" and _filled(table, after, max(move.count, source.least)) < source.least:
         return scoring.end_without_close(table, after, table.variant.turn.empty_stock.otherwise)
@@ -44,11 +47,12 @@ def _from_source(table: Table, state: State, move: Draw, place: int, source: Dra
         count = max(count, source.least)
     if not pile:
         return 4, table.refuse("draw.pile_empty", source.path)
-    most = len(pile) if source.most is None else source.most
-    if count > most or count > len(pile):
+    have = drawable(table, after) if move.pile == "stock" else len(pile)
+    most = have if source.most is None else source.most
+    if count > most or count > have:
         if move.pile == "stock" and (source.most is None or count <= most):
-            return 4, table.refuse("draw.stock_empty", source.path, n=len(pile))
-        return 4, table.refuse("draw.too_many", source.path, n=len(pile), most=most, asked=count)
+            return 4, table.refuse("draw.stock_empty", source.path, n=have)
+        return 4, table.refuse("draw.too_many", source.path, n=have, most=most, asked=count)
     if count < source.least or (source.whole and count != len(pile)):
         return 4, table.refuse("draw.not_allowed", source.path, pile=move.pile, least=source.least)
     drawn = pile[-count:]
@@ -72,7 +76,7 @@ def may_take(table: Table, state: State, source: DrawSource) -> bool:
     """
     seat = state.turn
     count = source.least
-    if len(state.discard) < count or not table.plan.free_throw:
+    if len(state.discard) < count or not table.plan.free_throw or state.declined:
         return False
     if source.when is not None and not source.when(TurnFacts(table, state, seat)):
         return False
@@ -90,7 +94,7 @@ def draws(table: Table, state: State) -> Iterator[Draw]:
     """Return the draws that could be tried: each number of cards from each pile."""
     seen: set[Draw] = set()
     for source in table.variant.turn.sources:
-        have = len(state.stock) if source.pile == "stock" else len(state.discard)
+        have = drawable(table, state) if source.pile == "stock" else len(state.discard)
         if source.pile == "stock":
             counts: Sequence[int] = range(source.least, (source.most or max(have, source.least)) + 1)
         elif source.whole:
@@ -104,11 +108,27 @@ def draws(table: Table, state: State) -> Iterator[Draw]:
                 yield move
 
 
+def drawable(table: Table, state: State) -> int:
+    """Return how many cards of the stock may be drawn: all but those that stay in it."""
+    return max(len(state.stock) - (table.variant.turn.empty_stock.kept or 0), 0)
+
+
+def dried_up(table: Table, state: State) -> State:
+    """Return `state`, ended in place where some of the stock stays in it and the next player has nothing to draw."""
+    rules = table.variant.turn.empty_stock
+    if rules.kept is None or state.result is not None or drawable(table, state) or table.step(state) != "draw":
+        return state
+    tried = [move for move in draws(table, state) if move.pile == "discard"]
+    if _filled(table, state.copy(), 1) or any(isinstance(draw(table, state, move), State) for move in tried):
+        return state
+    return scoring.end_without_close(table, state, rules.otherwise)
+
+
 def _filled(table: Table, state: State, wanted: int) -> int:
-    """Return how many cards the stock has, made again of the discards, in place, where it has fewer than are wanted."""
-    while len(state.stock) < wanted and _refill(table, state):
+    """Return how many cards the stock gives, made again of the discards, in place, where these are too few."""
+    while drawable(table, state) < wanted and _refill(table, state):
         pass
-    return len(state.stock)
+    return drawable(table, state)
 
 
 def _refill(table: Table, state: State) -> bool:

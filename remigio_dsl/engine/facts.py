@@ -264,7 +264,8 @@ class GroupsFacts(TurnFacts):
 
     `groups` are what this act lays, `cards` all faces it shows (those of the groups, or a whole hand), `rest` the
     faces that stay in the hand. `partition` is False where a hand closes without being split into groups; then
-    `as_jokers` are the wild cards among them that are shown as jokers, besides the printed ones.
+    `as_jokers` are the wild cards among them that are shown as jokers, besides the printed ones. `over` are the faces
+    that a close leaves in no group, and their points.
     """
 
     def __init__(  # noqa: PLR0913  (what an act shows is this much)
@@ -279,6 +280,7 @@ class GroupsFacts(TurnFacts):
         closes: bool = False,
         partition: bool = True,
         as_jokers: Sequence[int] = (),
+        over: tuple[tuple[int, ...], Number] = ((), 0),
     ) -> None:
         super().__init__(table, state, seat)
         self._groups = groups
@@ -286,6 +288,7 @@ class GroupsFacts(TurnFacts):
         self._rest = rest
         self._partition = partition
         self._as_jokers = as_jokers
+        self.over = over
         self.closes = closes
 
     @cached_property
@@ -308,10 +311,10 @@ class GroupsFacts(TurnFacts):
 
     @property
     def jokers(self) -> int:
-        """Return how many cards are used as jokers: those of the groups, or printed ones where nothing is grouped."""
-        if self._partition:
-            return sum(facts.jokers for facts in self._facts)
+        """Return how many cards are used as jokers: those of the groups, and printed ones that are in none."""
         joker = self._table.deck.joker
+        if self._partition:
+            return sum(facts.jokers for facts in self._facts) + self.over[0].count(joker)
         return sum(1 for face in self._cards if face == joker) + len(self._as_jokers)
 
     @property
@@ -356,7 +359,7 @@ class GroupsFacts(TurnFacts):
     def _left(self) -> tuple[Number, int]:
         if self.closes:
             if self._partition:
-                return 0, 0
+                return self.over[1], len(self.over[0])
             return self._table.least_left(self._state, self._cards)
         return self._table.least_left(self._state, self._rest)
 
@@ -370,4 +373,6 @@ class GroupsFacts(TurnFacts):
 
     @property
     def hand_points(self) -> Number:
-        return 0 if self.closes else self._table.book(self._state.deal).hand_points(self._table.counts(self._rest))
+        if self.closes:
+            return self.over[1]
+        return self._table.book(self._state.deal).hand_points(self._table.counts(self._rest))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from remigio_dsl.engine import turns
 from remigio_dsl.engine.course import advance, end_turn
+from remigio_dsl.engine.drawing import drawable, dried_up
 from remigio_dsl.engine.moves import Discard, Draw, Move
 from remigio_dsl.engine.state import Heard, Refusal, State
 from remigio_dsl.engine.table import Table
@@ -54,7 +55,7 @@ def _discard(table: Table, state: State, move: Discard) -> bool:
     state.hands[seat] = hand ^ card
     state.discard.append(card.bit_length() - 1)
     state.thrown += 1
-    end_turn(table, state)
+    dried_up(table, end_turn(table, state))
     if state.result is None:
         state.heard.append(Heard(seat, move))
     return True
@@ -65,7 +66,9 @@ def _draw(table: Table, state: State, move: Draw) -> bool:
     place, source = table.plan.piles.get(move.pile, (-1, None))
     pile = state.stock if move.pile == "stock" else state.discard
     count = move.count
-    if source is None or not 0 < count <= len(pile) or count < source.least or source.whole:
+    if source is None or not 0 < count <= len(pile) or count < source.least or source.whole or state.offer >= 0:
+        return False
+    if move.pile == "stock" and count > drawable(table, state):
         return False
     seat = state.seats[state.place]
     drawn = pile[-count:]

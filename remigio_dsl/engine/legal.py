@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.engine import turns
+from remigio_dsl.engine import offers, turns
 from remigio_dsl.engine.drawing import draws, may_take
 from remigio_dsl.engine.facts import TurnFacts
 from remigio_dsl.engine.moves import Close, Discard, Move, Pass
@@ -23,6 +23,8 @@ def moves(table: Table, state: State) -> list[Move]:
     """
     if state.result is not None:
         return []
+    if state.offer >= 0:
+        return offers.moves(table, state)
     steps = table.variant.turn.steps
     step = steps[state.step].name
     if step == "draw":
@@ -82,11 +84,16 @@ def _judged(table: Table, state: State, moves: Sequence[Discard]) -> Iterator[Di
 
 
 def _closes(table: Table, state: State) -> Iterator[Close]:
-    """Return the closes: one for each card without which the rest closes, and one without a discard."""
+    """Return the closes: one for each card without which the rest closes, and those without a discard.
+
+    Where hands differ in the card that they throw, a close without one names its hand.
+    """
     rules = table.variant.closing
-    if rules.discard != "required" and _allowed(table, state, Close(None)):
-        yield Close(None)
-    if rules.discard != "none":
+    if rules.may_keep:
+        keeps = [hand.name for hand in rules.hands if rules.discard_of(hand) != "required"]
+        closes = [Close(None, name) for name in keeps] if rules.by_outcome else [Close(None)]
+        yield from (move for move in closes if _allowed(table, state, move))
+    if rules.throws:
         for face in closing_faces(table, state):
             if may_close(table, state, face):
                 yield Close(Written(face))

@@ -6,18 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from remigio_dsl.engine.facts import TurnFacts
-from remigio_dsl.engine.state import MatchResult, Number, State
+from remigio_dsl.engine.state import MatchResult, Number, State, exact
 from remigio_dsl.engine.table import Table
 from remigio_dsl.variant.model import Match
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a match stands after a deal; `result` is None while it goes on."""
+    """How a match stands after a deal; `result` is None while it goes on.
+
+    `after_deal` are the totals before what the end of the match adds to them.
+    """
 
     totals: tuple[Number, ...]
     out: tuple[int, ...]
     result: MatchResult | None
+    after_deal: tuple[Number, ...]
 
 
 def best(rules: Match, totals: Sequence[Number]) -> Number:
@@ -102,10 +106,55 @@ def standing(table: Table, state: State, points: Mapping[int, Number]) -> Standi
     facts = MatchFacts(table, state, left or playing)
     facts.active = len(left)
     if left and not rules.end(facts):
-        return Standing(totals, out, None)
+        return Standing(totals, out, None, totals)
     running = left or playing
     leader = best(rules, list(running.values()))
     winners = tuple(seat for seat in sorted(running) if running[seat] == leader)
     if len(winners) > 1 and rules.tie == "another_deal" and left:
-        return Standing(totals, out, None)
-    return Standing(totals, out, MatchResult(winners, totals, state.deal))
+        return Standing(totals, out, None, totals)
+    rows = _rows(table, state, totals, winners)
+    final = tuple(exact(total + sum(n for _, n in rows.get(seat, ()))) for seat, total in enumerate(totals))
+    return Standing(final, out, MatchResult(winners, final, state.deal, rows), totals)
+
+
+# -- what the end of a match adds
+class FinalFacts(StandingFacts):
+    """One player when the match has ended (hook `final`); totals are those before anything is added."""
+
+    def __init__(
+        self, table: Table, state: State, seat: int, totals: Mapping[int, Number], winners: Sequence[int]
+    ) -> None:
+        super().__init__(table, state, seat, totals)
+        self._winners = winners
+
+    def _of(self, seat: int) -> FinalFacts:
+        return FinalFacts(self._table, self._state, seat, self._totals, self._winners)
+
+    @property
+    def winner(self) -> FinalFacts | None:
+        """Return the one player who has won, None where several have."""
+        return self._of(self._winners[0]) if len(self._winners) == 1 else None
+
+    @property
+    def everyone(self) -> Sequence[FinalFacts]:
+        return [self._of(seat) for seat in self._totals]
+
+    @property
+    def others(self) -> Sequence[FinalFacts]:
+        return [self._of(seat) for seat in self._totals if seat != self._seat]
+
+
+def _rows(
+    table: Table, state: State, totals: Sequence[Number], winners: Sequence[int]
+) -> dict[int, tuple[tuple[str, Number], ...]]:
+    """Return what each line at the end of the match gives each player; those who are out take part."""
+    every = dict(enumerate(totals))
+    given: dict[int, list[tuple[str, Number]]] = {}
+    for row in table.variant.match.rows or ():
+        for seat in every:
+            if row.to != "each" and (seat in winners) is not (row.to == "winner"):
+                continue
+            facts = FinalFacts(table, state, seat, every, winners)
+            if row.when is None or row.when(facts):
+                given.setdefault(seat, []).append((row.name, exact(row.points(facts))))
+    return {seat: tuple(some) for seat, some in given.items()}

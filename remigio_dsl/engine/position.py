@@ -89,6 +89,7 @@ def build(table: Table, position: Mapping[str, Any]) -> State:
         history = (deal_over(max(deal - 1, 1), closer, previous.get("hand"), points),)
     seats = dealing.order(table, dealer, range(table.players), history[-1] if history else None)
     turn = seat(position["turn"], "turn") if "turn" in position else 0
+    asked = _is_asked(table, position)
     lap = int(position.get("lap", 1))
     totals = [0] * table.players
     for name, total in position.get("totals", {}).items():
@@ -106,14 +107,36 @@ def build(table: Table, position: Mapping[str, Any]) -> State:
     state = State(
         seed=SEED, match=0, deal=deal, dealer=dealer, seats=seats, hands=hands, stock=rest + top[::-1],
         discard=discard, table=laid, totals=tuple(totals), place=place, lap=lap, opened=opened,
-        turns=[lap - (seats.index(other) >= place) if other in seats else 0 for other in range(table.players)],
+        turns=[lap - (asked or seats.index(other) >= place) if other in seats else 0 for other in range(table.players)],
         next_meld=max((meld.id for meld in laid), default=0) + 1, minutes=int(position.get("minutes", 0)),
-        history=history,
+        history=history, upcard=_upcard(table, position, discard), offer=0 if asked else -1,
     )  # fmt: skip
+    if asked:
+        return state
     begin(table, state)
     if "step" in position:
         state.step = _step(table, state, str(position["step"]))
     return state
+
+
+def _is_asked(table: Table, position: Mapping[str, Any]) -> bool:
+    """Return whether the player on turn is asked about the card turned up, and has no turn yet."""
+    if position.get("step") != "offer":
+        return False
+    if table.variant.offers is None:
+        raise PositionError("step", text("position.no_such_step", step="offer"))
+    return True
+
+
+def _upcard(table: Table, position: Mapping[str, Any], discard: Sequence[int]) -> int:
+    """Return the face that was turned up at the deal, -1 where none is: what is said, else the oldest discard."""
+    if "upcard" in position:
+        cards = _cards(table.deck, position["upcard"], "upcard")
+        if len(cards) != 1:
+            raise PositionError("upcard", text("position.one_card"))
+        return cards[0].face
+    turned = table.variant.deal.upcard.constant is not False and bool(discard)
+    return table.deck.faces[discard[0]] if turned else -1
 
 
 def deal_over(deal: int, closer: int | None, hand: str | None, points: Mapping[int, Number]) -> DealResult:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import match
-from remigio_dsl.engine.arrange import least
+from remigio_dsl.engine.arrange import Arrangement, least
 from remigio_dsl.engine.closing import Shown, melded_points
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.holdings import Ending, Holding, ScoreFacts, lowest_seats
@@ -21,9 +21,13 @@ from remigio_dsl.variant.model import Receiver, ScoreRow
 # -- ends of a deal
 def close(table: Table, state: State, seat: int, shown: Shown, thrown: int | None) -> State:
     """Return `state`, changed in place, closed by `seat` with what is shown."""
+    left, points = shown.facts.over
     closing = Holding(
+        deadwood=points,
+        hand_points=points,
         jokers=shown.facts.jokers,
         concealed=table.is_concealed(state, seat),
+        arrangement=Arrangement(points, shown.groups, left),
         groups=tuple(ShownGroup(group.kind, group.cards) for group in shown.groups),
     )
     if not table.variant.turn.has("play"):  # where melds are laid on the table they score as table melds
@@ -88,7 +92,7 @@ def _finish(
     state.history = (*before, result)  # between two deals this one is over
     standing = match.standing(table, state, points)
     state.totals = standing.totals
-    state.result = replace(result, totals=standing.totals, out=standing.out)
+    state.result = replace(result, totals=standing.after_deal, out=standing.out)
     state.history = (*before, state.result)
     state.over = standing.result
     state.ending = ending

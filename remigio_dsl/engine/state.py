@@ -107,11 +107,15 @@ class DealResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """The end of a match: the winners (several where a tie is shared) and the totals."""
+    """The end of a match: the winners (several where a tie is shared) and the totals.
+
+    `rows` is by seat what each line at the end of the match gave; the totals have it.
+    """
 
     winners: tuple[int, ...]
     totals: tuple[Number, ...]
     deals: int
+    rows: Mapping[int, tuple[tuple[str, Number], ...]] = field(default_factory=dict)
 
 
 class Heard(NamedTuple):
@@ -141,7 +145,9 @@ class State:
     table: list[TableMeld]
     totals: tuple[Number, ...]
     turns: list[int]  # turns each seat has had in this deal, the one it is in included
-    place: int = 0  # who is on turn: seats[place]
+    place: int = 0  # who is on turn, or is asked about the card that is offered: seats[place]
+    offer: int = -1  # which offer is open, -1: none
+    declined: bool = False  # everybody has refused the card that was offered, and it is not to be drawn in this turn
     step: int = 0  # which of the turn's steps
     lap: int = 1
     opened: int = 0  # mask of seats

@@ -102,8 +102,8 @@ class Table:
         return self._under[key]
 
     def step(self, state: State) -> str:
-        """Return the step at which the player on turn is: draw, play or discard."""
-        return self.variant.turn.steps[state.step].name
+        """Return the step at which the player on turn is: draw, play or discard; offer while a card is offered."""
+        return "offer" if state.offer >= 0 else self.variant.turn.steps[state.step].name
 
     # -- tables
     def book(self, deal: int = 1) -> MeldBook:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from remigio_dsl.engine import closing, scoring
 from remigio_dsl.engine.acts import held_cards, lay_groups
@@ -17,6 +17,7 @@ from remigio_dsl.engine.moves import Close, Discard
 from remigio_dsl.engine.state import Number, Refusal, State
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import Rule
+from remigio_dsl.variant.model import ClosingHand
 
 
 def discard(table: Table, state: State, move: Discard) -> State | Refusal:
@@ -96,15 +97,17 @@ def close(table: Table, state: State, move: Close) -> State | Refusal:
         if isinstance(held, Refusal):
             return held
         return _close_with(table, state, move.hand, held[0])
-    if rules.discard != "required":
+    tried: list[State | Refusal] = []
+    if rules.may_keep:
         shown = _close_with(table, state, move.hand, None)
-        if isinstance(shown, State) or rules.discard == "none":
+        if not rules.throws or (isinstance(shown, State) and not rules.by_outcome):
             return shown
+        tried += [shown] if isinstance(shown, State) else []
     faces = closing_faces(table, state, move.hand)
-    tried = [_close_with(table, state, move.hand, table.pick(mask, face)) for face in faces]
+    tried += [_close_with(table, state, move.hand, table.pick(mask, face)) for face in faces]
     closed = [after for after in tried if isinstance(after, State)]
     if closed:
-        return max(closed, key=lambda after: _pay(after, seat))
+        return max(closed, key=lambda after: _pay(table, after, seat))
     refusals = [refusal for refusal in tried if isinstance(refusal, Refusal)]
     if refusals:
         return max(refusals, key=lambda refusal: (refusal.reason != "close.cards_left", refusal.args.get("points", 0)))
@@ -132,15 +135,38 @@ def closing_faces(table: Table, state: State, only: str | None = None) -> list[i
         return [hand.index(1)]
     book = table.book(state.deal)
     faces: set[int] = set()
-    for one in table.variant.closing.hands:
-        if only not in (None, one.name):
+    rules = table.variant.closing
+    for one in rules.hands:
+        if only not in (None, one.name) or not closing.may_throw(rules.discard_of(one), True):
             continue
-        if one.groups is not None:
-            if _leaves_one(book, hand, one.groups):
-                faces.update(closing_discards(book, hand, one.groups))
-        else:
+        if one.groups is None:
             faces.update(_whole_hands(table, state, hand, one.when))
+        elif one.leaving is not None:
+            faces.update(_leaving_faces(table, state, hand, one))
+        elif _leaves_one(book, hand, one.groups):
+            faces.update(closing_discards(book, hand, one.groups))
     return sorted(faces)
+
+
+def _leaving_faces(table: Table, state: State, hand: Sequence[int], shown: ClosingHand) -> Iterator[int]:
+    """Return the faces without which the rest can be grouped so that few enough points are left over.
+
+    Without a card no less is left than the whole hand leaves, but for the points of that card.
+    """
+    book = table.book(state.deal)
+    most = closing.most_left(table, state, state.turn, shown)
+    fewest: Number = 0
+    if most is not None and book.fixed_values:
+        whole = least(book, hand, shown.groups)
+        fewest = whole.points - most if whole.exact else 0
+        if fewest > book.dearest:
+            return
+    for face, count in enumerate(hand):
+        if count and (not fewest or book.card_value(face) >= fewest):
+            rest = list(hand)
+            rest[face] -= 1
+            if closing.leaves_few(table, state, state.turn, rest, shown):
+                yield face
 
 
 def _leaves_one(book: MeldBook, hand: Sequence[int], kinds: Sequence[str]) -> bool:
@@ -168,51 +194,97 @@ def _whole_hands(table: Table, state: State, hand: Sequence[int], when: Rule | N
             yield face
 
 
-def _pay(after: State, seat: int) -> tuple[Number, Number]:
+def _pay(table: Table, after: State, seat: int) -> tuple[Number, ...]:
     """Return what a close pays: of several cards that could be thrown the one that pays best is."""
     assert after.result is not None
+    if table.variant.closing.by_outcome:
+        names = [hand.name for hand in table.variant.closing.hands]
+        return lead(table, after, seat), -names.index(str(after.result.hand))
     return after.result.factor, after.result.seats[seat].points
+
+
+def lead(table: Table, after: State, seat: int) -> Number:
+    """Return by how much a deal that is over put a player ahead of the others, all of them together."""
+    assert after.result is not None
+    points = {one: shown.points for one, shown in after.result.seats.items()}
+    ahead = points[seat] * len(points) - sum(points.values())
+    return ahead if table.variant.match.winner == "highest" else -ahead
 
 
 def may_close(table: Table, state: State, face: int) -> bool:
     """Return whether the player on turn may close throwing this card of the hand: as `close`, without the score."""
-    return not isinstance(_shown(table, state, None, table.pick(state.hands[state.turn], face)), Refusal)
+    card = table.pick(state.hands[state.turn], face)
+    mask = state.hands[state.turn] & ~(1 << card)
+    if _close_refusal(table, state, mask, face) is not None:
+        return False
+    counts = table.counts_of(mask)
+    ways: Iterable[closing.Shown | Refusal]
+    if table.variant.closing.by_outcome:
+        ways = (way for _, way in closing.ways(table, state, state.turn, counts, throws=True))
+    else:
+        ways = (closing.best(table, state, state.turn, counts, throws=True),)
+    return any(not isinstance(way, Refusal) and _laid(table, state, mask, card, way) is not None for way in ways)
 
 
 def _close_with(table: Table, state: State, hand: str | None, card: int | None) -> State | Refusal:
-    found = _shown(table, state, hand, card)
-    if isinstance(found, Refusal):
-        return found
-    after, shown = found
-    face = table.deck.faces[card] if card is not None else None
-    return scoring.close(table, after, state.turn, shown, face)
-
-
-def _shown(table: Table, state: State, hand: str | None, card: int | None) -> tuple[State, closing.Shown] | Refusal:
-    """Return the position in which the hand is shown and nothing yet scored, and as what it closes."""
+    """Return the deal closed with this card thrown, or none: of all ways to show the rest by the one that pays best."""
     seat = state.turn
-    rules = table.variant.closing
     mask = state.hands[seat] & ~(1 << card) if card is not None else state.hands[seat]
     face = table.deck.faces[card] if card is not None else None
-    refusal = close_permitted(table, state, seat, mask)
-    if refusal is None and face is not None and rules.discard == "none":
+    refusal = _close_refusal(table, state, mask, face)
+    if refusal is not None:
+        return refusal
+    counts, throws = table.counts_of(mask), card is not None
+    best = closing.best(table, state, seat, counts, hand, throws=throws)
+    if isinstance(best, Refusal):
+        return best
+    every = [best]
+    if table.variant.closing.by_outcome:
+        found = closing.ways(table, state, seat, counts, hand, throws)
+        every = [way for _, way in found if not isinstance(way, Refusal)]
+    closed: list[State] = []
+    for way in every:
+        after = _laid(table, state, mask, card, way)
+        if after is None:
+            continue
+        closed.append(scoring.close(table, after, seat, way, face))
+    if closed:
+        return max(closed, key=lambda after: _pay(table, after, seat)) if len(closed) > 1 else closed[0]
+    after = _as_laid(table, state, mask, card, best)
+    refusal = duty_unmet(table, after, closed=True)
+    assert refusal is not None
+    return refusal
+
+
+def _close_refusal(table: Table, state: State, mask: int, face: int | None) -> Refusal | None:
+    """Return why the cards of the mask may not be shown now, that card thrown, however they are grouped."""
+    refusal = close_permitted(table, state, state.turn, mask)
+    if refusal is None and face is not None and not table.variant.closing.throws:
         refusal = table.refuse("discard.not_allowed", "closing.discard", card=face)
     if refusal is None and face is not None:
         refusal = thrown(table, state, face, closes=True)
-    if refusal is not None:
-        return refusal
-    found = closing.best(table, state, seat, table.counts_of(mask), hand)
-    if isinstance(found, Refusal):
-        return found
+    return refusal
+
+
+def _laid(table: Table, state: State, mask: int, card: int | None, shown: closing.Shown) -> State | None:
+    """Return the position in which the hand is shown and nothing scored; None where a duty of the turn is not met."""
+    after = _as_laid(table, state, mask, card, shown)
+    return after if duty_unmet(table, after, closed=True) is None else None
+
+
+def _as_laid(table: Table, state: State, mask: int, card: int | None, shown: closing.Shown) -> State:
+    seat = state.turn
     after = state.copy()
     after.hands[seat] = mask
     if card is not None:
         after.discard.append(card)
     if table.variant.turn.has("play"):
-        lay_groups(table, after, seat, found.groups)
-    else:
+        lay_groups(table, after, seat, shown.groups)
+    elif shown.hand.groups is None:
         after.laid += tuple(table.faces_of(mask))
-    return duty_unmet(table, after, closed=True) or (after, found)
+    else:
+        after.laid += tuple(card.face for group in shown.groups for card in group.cards)
+    return after
 
 
 def close_permitted(table: Table, state: State, seat: int, mask: int) -> Refusal | None:
@@ -221,7 +293,7 @@ def close_permitted(table: Table, state: State, seat: int, mask: int) -> Refusal
     if not table.variant.turn.has("play"):
         size = table.hand_size(state.deal, seat == state.dealer, seat == state.seats[0])
         shown = mask.bit_count()
-        if shown != size and not (rules.discard != "required" and shown == size + 1):
+        if shown != size and not (rules.may_keep and shown == size + 1):
             return table.refuse("close.wrong_hand_size", "deal.hand", n=shown, size=size)
     facts = GroupsFacts(table, state, seat, (), table.faces_of(mask), closes=True, partition=False)
     return conditions(table, rules.needs, rules.forbid, facts, grouped=False)

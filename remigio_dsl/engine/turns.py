@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from remigio_dsl.engine import ending
+from remigio_dsl.engine import ending, offers
 from remigio_dsl.engine.acts import act
 from remigio_dsl.engine.course import advance
-from remigio_dsl.engine.drawing import draw, draws
+from remigio_dsl.engine.drawing import draw, draws, dried_up
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
 from remigio_dsl.engine.state import Refusal, State
 from remigio_dsl.engine.table import Table
@@ -37,6 +37,8 @@ def attempt(table: Table, state: State, move: Move, seat: int | None = None) -> 
     if refusal is not None:
         return refusal
     match move:
+        case (Draw() | Pass()) if state.offer >= 0:
+            return offers.answer(table, state, move)
         case Draw():
             return draw(table, state, move)
         case Meld() | Lay() | Swap():
@@ -45,7 +47,8 @@ def attempt(table: Table, state: State, move: Move, seat: int | None = None) -> 
                 return after
             return _ends(table, after, type(move).__name__.lower(), after.laid[len(state.laid) :])
         case Discard():
-            return discard(table, state, move)
+            after = discard(table, state, move)
+            return after if isinstance(after, Refusal) else dried_up(table, after)
         case Close():
             return close(table, state, move)
         case Pass():
@@ -69,6 +72,11 @@ def _timing(table: Table, state: State, move: Move, seat: int | None) -> Refusal
     if missing:
         return table.refuse("turn.not_in_this_game", "turn.steps", move=verb)
     now = table.step(state)
+    if state.offer >= 0:
+        if isinstance(move, Draw | Pass):
+            return None
+        path = f"offers.{(table.variant.offers or ())[state.offer].name}"
+        return table.refuse("turn.wrong_step", path, move=verb, now=now, step=now, lap=state.lap)
     if now not in steps:
         step = steps[0] if now != "draw" or not rules.has("draw") else now
         own = next((each for each in rules.steps if each.name == steps[0]), None)

@@ -47,6 +47,7 @@ def surroundings() -> Mapping[str, Any]:
         "showdown": after,
         "standing": match.StandingFacts(game, end, 0, totals),
         "match": match.MatchFacts(game, end, totals),
+        "final": match.FinalFacts(game, end, 0, totals, (0,)),
     }
 
 

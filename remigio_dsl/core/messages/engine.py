@@ -11,6 +11,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "position.same_number": ("two melds have the same number", "dos combinaciones tienen el mismo número"),
     "position.no_such_step": ("this game has no step `{step}`", "este juego no tiene el paso `{step}`"),
+    "position.one_card": ("one card is wanted here", "aquí hace falta una sola carta"),
     "position.step_not_now": ("there is no step `{step}` in lap {lap}", "no hay paso `{step}` en la vuelta {lap}"),
     "position.no_meld": ("{cards} is no meld here ({reason})", "{cards} no es una combinación aquí ({reason})"),
 }

@@ -26,7 +26,7 @@ def closing(part: Part, kinds: tuple[Kind, ...], steps: Part, has_discard: bool)
     if discard == "required" and not has_discard and part["discard"].exists:
         part["discard"].tell("E423", whole=True, step="discard", key="turn.steps", related=related)
     hands = tuple(_hand(name, one, kinds) for name, one in part["hands"].items())
-    for name, one in part["hands"].items():
+    for _, one in part["hands"].items():
         if one["discard"].word() in ("required", "optional") and not has_discard:
             one["discard"].tell("E423", whole=True, step="discard", key="turn.steps", related=related)
     if part["hands"].exists and not hands:

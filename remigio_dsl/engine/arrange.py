@@ -50,13 +50,16 @@ def least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = Non
     if known is None:
         if len(uses.lately) >= MOST_LATELY:
             uses.lately.clear()
-        known = uses.lately[cards] = _least(uses, cards, hand)
+        known = uses.lately[cards] = _least(book, uses, cards, hand)
     return known
 
 
-def _least(uses: Uses, cards: bytes, hand: Sequence[int]) -> Arrangement:
+def _least(book: MeldBook, uses: Uses, cards: bytes, hand: Sequence[int]) -> Arrangement:
     prices = uses.prices(hand)
     packed = int.from_bytes(cards, "little")
+    tables = book.leftovers(uses.names).tables
+    if tables is not None and sum(cards) <= LARGE:
+        return arrangement(uses, prices, packed, tables.bags(tables.mask(cards)))
     found = best_bags(uses, cards, packed, prices)
     return arrangement(uses, prices, packed, found.bags or (), exact=found.exact)
 

@@ -19,6 +19,7 @@ from remigio_dsl.engine.groups import (
     used_as_joker,
 )
 from remigio_dsl.engine.judge import Judge
+from remigio_dsl.engine.leftovers import Leftovers
 from remigio_dsl.engine.readings import runs, sets, windows
 from remigio_dsl.engine.uses import Uses
 from remigio_dsl.engine.values import Values
@@ -63,6 +64,7 @@ class MeldBook:
         self.fixed_values = self._values.fixed  # whether a card counts the same in every hand
         self._cards = tuple(CardFacts(self, face) for face in range(deck.joker + 1))
         self._uses: dict[tuple[str, ...] | None, Uses] = {}
+        self._leftovers: dict[tuple[str, ...] | None, Leftovers] = {}
         self._alone: dict[int, Number] = {}  # what each card counts that is held alone
 
     @cached_property
@@ -93,6 +95,28 @@ class MeldBook:
         names = tuple(kind.name for kind in self.chosen(kinds))
         same = next((uses for uses in self._uses.values() if uses.names == names), None)
         return same or Uses(self, names)
+
+    # -- what a hand leaves at least
+    def leftovers(self, kinds: Iterable[str] | None = None) -> Leftovers:
+        """Return what tells how much hands leave over, for these kinds; None: those in which a hand combines."""
+        names = None if kinds is None else tuple(kinds)
+        found = self._leftovers.get(names)
+        if found is None:
+            uses = self.uses(names)
+            same = (one for one in self._leftovers.values() if one.uses is uses)
+            found = self._leftovers[names] = next(same, None) or Leftovers(uses)
+        return found
+
+    def least_points(self, hand: int) -> Number:
+        """Return the fewest points that a hand, given as a mask of cards, leaves unmelded."""
+        return self.leftovers().points(hand)
+
+    def least_after_each(self, hand: int, most: Number | None = None) -> dict[int, Number]:
+        """Return, for each card (by its place in the deck) after which a hand leaves at most `most`, what it leaves.
+
+        Of cards that are alike one is told; hands that are far from leaving so little are known to be so at once.
+        """
+        return self.leftovers().without(hand, most)
 
     def groups_in(self, hand: Sequence[int], kinds: Iterable[str] | None = None) -> list[Group]:
         """Return every meld of these kinds that a hand (counts by face) holds, each joker in every reading."""

@@ -66,12 +66,13 @@ class Prices:
 
     values: tuple[Number, ...]
     costs: tuple[int, ...]
+    unit: int
 
     @classmethod
     def of(cls, values: tuple[Number, ...]) -> Prices:
         """Return the prices for these values by face."""
         unit = lcm(*(value.denominator for value in values if isinstance(value, Fraction)))
-        return cls(values, tuple(int(value * unit) * SCALE + 1 for value in values))
+        return cls(values, tuple(int(value * unit) * SCALE + 1 for value in values), unit)
 
     def gain(self, bag: int) -> int:
         """Return what the cards of a bag cost when they are left over."""

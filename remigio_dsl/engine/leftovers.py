@@ -1,0 +1,133 @@
+"""What a hand leaves at least, asked of a mask of cards: how many points, and after which discards how many.
+
+Nobody needs the groups for this. Where the rules let hands be looked up (`onepack`), they are; else they are searched
+(`search`), and a card that the best grouping leaves over is known to leave so much less without a search of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from remigio_dsl.engine.groups import Number
+from remigio_dsl.engine.onepack import OnePack, has_tables
+from remigio_dsl.engine.search import best_bags
+from remigio_dsl.engine.uses import LARGE, SCALE, Uses
+
+MOST_HANDS = 64  # searched hands that are kept: one is asked for several times in a turn
+ANY = 1 << 62  # more than any hand costs
+
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """What a searched hand leaves: the points, the faces, and whether no other grouping leaves less for certain."""
+
+    points: Number
+    faces: tuple[int, ...]
+    exact: bool
+
+
+class Leftovers:
+    """What hands leave at least under some kinds of meld; a hand is a mask of cards, as positions have it."""
+
+    def __init__(self, uses: Uses) -> None:
+        self.uses = uses
+        self.tables = OnePack(uses) if has_tables(uses) else None  # None: every hand is searched
+        self._unit = uses.prices(()).unit if self.tables else 1
+        self._known: dict[int, _Left] = {}
+        self._spread: dict[int, int] = {}
+        deck = uses.book.deck
+        self._packs, self._joker, self._ranks = deck.packs, deck.joker, len(deck.ranks)
+
+    def points(self, hand: int) -> Number:
+        """Return the fewest points that a hand leaves."""
+        if self.tables is None or hand.bit_count() > LARGE:
+            return self._searched(hand).points
+        cost = self.tables.cost(hand)
+        return cost // SCALE if self._unit == 1 else self._in_points(cost)
+
+    def left(self, hand: int) -> tuple[Number, int]:
+        """Return the fewest points that a hand leaves, and the fewest cards that leave no more."""
+        if self.tables is None or hand.bit_count() > LARGE:
+            found = self._searched(hand)
+            return found.points, len(found.faces)
+        cost = self.tables.cost(hand)
+        return self._in_points(cost), cost % SCALE
+
+    def without(self, hand: int, most: Number | None = None) -> dict[int, Number]:
+        """Return, for each card without which a hand leaves no more than `most` points, how many it leaves then.
+
+        Cards are told by their place in the deck, one of those that are alike. None: any number of points.
+        """
+        if self.tables is None or hand.bit_count() > LARGE:
+            return self._searched_without(hand, most)
+        bound = ANY if most is None else int(most * self._unit // 1) * SCALE + SCALE - 1
+        costs = self.tables.costs_without(hand, bound)
+        return {card: self._in_points(cost) for card, cost in costs.items()}
+
+    def _in_points(self, cost: int) -> Number:
+        """Return the points of a cost; a whole number of them is an int."""
+        points = cost // SCALE
+        if self._unit == 1:
+            return points
+        exact = Fraction(points, self._unit)
+        return int(exact) if exact.denominator == 1 else exact
+
+    # -- hands that are searched
+    def _searched(self, hand: int) -> _Left:
+        known = self._known.get(hand)
+        if known is None:
+            if len(self._known) >= MOST_HANDS:
+                self._known.clear()
+            packed = self.packed(hand)
+            cards = packed.to_bytes(self._joker + 1, "little")
+            prices = self.uses.prices(cards)
+            found = best_bags(self.uses, cards, packed, prices)
+            faces, points = self.uses.left_over(packed - sum(found.bags or ()), prices)
+            known = self._known[hand] = _Left(points, faces, found.exact)
+        return known
+
+    def _searched_without(self, hand: int, most: Number | None) -> dict[int, Number]:
+        """Return the same as `without`.
+
+        A grouping of the rest and the card beside it are a grouping of the hand. So no rest leaves less than the hand
+        does without the card's points, and where the card is left over, the rest leaves that.
+        """
+        whole, book = self._searched(hand), self.uses.book
+        values = book.hand_values(()) if book.fixed_values and whole.exact else None
+        found: dict[int, Number] = {}
+        for face, card in self._one_of_each(hand):
+            least = whole.points - values[face] if values is not None else None
+            if least is not None and most is not None and least > most:
+                continue
+            points = least if least is not None and face in whole.faces else self._searched(hand ^ 1 << card).points
+            if most is None or points <= most:
+                found[card] = points
+        return found
+
+    def _one_of_each(self, hand: int) -> list[tuple[int, int]]:
+        """Return the faces of a hand, each with its first card."""
+        faces = self.uses.book.deck.faces
+        first: dict[int, int] = {}
+        while hand:
+            low = hand & -hand
+            hand ^= low
+            card = low.bit_length() - 1
+            first.setdefault(faces[card], card)
+        return list(first.items())
+
+    def packed(self, hand: int) -> int:
+        """Return a mask of cards as counts by face, packed."""
+        found = 0
+        ranks, full = self._ranks, (1 << self._ranks) - 1
+        spread = self._spread
+        for _ in range(self._packs):
+            for start in range(0, self._joker, ranks):
+                suit = hand & full
+                if suit:
+                    row = spread.get(suit)
+                    if row is None:
+                        row = spread[suit] = sum(1 << 8 * rank for rank in range(ranks) if suit >> rank & 1)
+                    found += row << 8 * start
+                hand >>= ranks
+        return found + (hand.bit_count() << 8 * self._joker)

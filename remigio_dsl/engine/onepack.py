@@ -1,0 +1,235 @@
+"""Hands of one pack without wild cards: what they leave at least, looked up suit by suit.
+
+A hand is a mask of cards, which with one pack are its faces. Where no card is there twice and none stands for another,
+a meld is a few bits of one suit (a run) or of one rank (a set). Runs of different suits never share a card, so that
+what a suit leaves at best hangs on its own cards alone: a table has it for every choice of ranks. Sets take cards from
+several suits, but sets of different ranks never share one either. So each choice of sets for the ranks that have enough
+cards is tried, mostly one or two, and the suits without those cards are looked up.
+
+What is left is counted as in `uses`: `SCALE` a point and one a card, so that fewer points come first, then fewer cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from remigio_dsl.engine.uses import Uses, pack, unpack
+
+SUITS = 4
+MOST_RANKS = 13  # a table has an entry for each choice of ranks
+DIGITS = b"01" * 128  # translates counts of 0 and 1 to the digits of a binary number
+ENOUGH = 3  # sets of fewer cards are tried, but looked for in more ranks
+
+Choice = tuple[int, tuple[int, ...]]  # cards of one rank, and the sets that they make up
+
+
+def has_tables(uses: Uses) -> bool:
+    """Return whether the hands of these rules can be looked up: one pack, nothing wild, and cards with one value."""
+    deck = uses.book.deck
+    return (
+        deck.packs == 1
+        and not any(map(deck.copies, uses.book.wild))
+        and uses.book.fixed_values
+        and len(deck.suits) == SUITS
+        and len(deck.ranks) <= MOST_RANKS
+    )
+
+
+class OnePack:
+    """The tables of one pack: what each choice of ranks of a suit costs at least, and the sets of each rank."""
+
+    def __init__(self, uses: Uses) -> None:
+        self._uses = uses
+        deck = uses.book.deck
+        self.width = len(deck.ranks)
+        self.full = (1 << self.width) - 1
+        self.column = sum(1 << suit * self.width for suit in range(SUITS))  # one rank in all suits
+        whole = [1] * deck.joker + [0]
+        melds = [_as_mask(bag) for _, bag in uses.items(bytes(whole), pack(whole))[0]]
+        self.sets = self._sets_by_cards([meld for meld in melds if not self._in_one_suit(meld)])
+        self._pairs = any(one.bit_count() < ENOUGH for choices in self.sets.values() for one, _ in choices)
+        self._runs = [self._runs_by_high(suit, melds) for suit in range(SUITS)]
+        self.suits = self._suit_tables(uses.prices(whole).costs)
+        self.all_cost = min(uses.prices(whole).costs[:-1]) > 0  # so that only an empty hand leaves nothing
+        self._dearest = max(table[1 << rank] for table in self.suits for rank in range(self.width))  # of one card less
+        self._without: list[dict[int, tuple[tuple[int, int], ...]]] = [{} for _ in range(SUITS)]
+        self._best_runs: list[dict[int, tuple[int, ...]]] = [{} for _ in range(SUITS)]
+
+    # -- what is asked
+    def mask(self, cards: bytes) -> int:
+        """Return a hand given as counts by face as a mask."""
+        return int(cards[-2::-1].translate(DIGITS), 2)
+
+    def cost(self, hand: int) -> int:
+        """Return what a hand leaves at least."""
+        one, two, three, four = self.suits
+        width, full = self.width, self.full
+        a, b = hand & full, (hand >> width) & full
+        c, d = (hand >> 2 * width) & full, hand >> 3 * width
+        enough = a & b & (c | d) | c & d & (a | b)
+        if self._pairs:
+            enough |= (a | b) & (c | d) | a & b | c & d
+        cost = one[a] + two[b] + three[c] + four[d]
+        if not enough:
+            return cost
+        costs = [
+            one[rest & full] + two[(rest >> width) & full] + three[(rest >> 2 * width) & full] + four[rest >> 3 * width]
+            for rest in self._rests(hand, enough)
+        ]
+        costs.append(cost)
+        return min(costs)
+
+    def costs_without(self, hand: int, most: int) -> dict[int, int]:
+        """Return, for each card without which the hand leaves no more than `most`, what it leaves then.
+
+        Without a card each choice of sets is open that did not need it, and only the card's own suit is another.
+        """
+        if self.cost(hand) - self._dearest > most:
+            return {}
+        suits, width, full = self.suits, self.width, self.full
+        found: dict[int, int] = {}
+        for rest in (hand, *self._rests(hand, self._enough(hand))):
+            parts = [(rest >> suit * width) & full for suit in range(SUITS)]
+            cost = sum([table[part] for table, part in zip(suits, parts, strict=True)])
+            if cost - self._dearest > most:
+                continue
+            for suit, part in enumerate(parts):
+                known = self._without[suit].get(part)
+                for card, saved in self._new_without(suit, part) if known is None else known:
+                    if cost - saved <= found.get(card, most):
+                        found[card] = cost - saved
+        return found
+
+    def bags(self, hand: int) -> tuple[int, ...]:
+        """Return the melds of a grouping that leaves least, as packed bags: sets first."""
+        rests = (hand, *self._rests(hand, self._enough(hand)))
+        rest = min(rests, key=self._cost_of_runs)
+        taken = hand ^ rest
+        sets: list[int] = []
+        while taken:
+            cards = self._rank_of_lowest(taken) & taken
+            sets += next(bags for choice, bags in self.sets[self._rank_of_lowest(taken) & hand] if choice == cards)
+            taken ^= cards
+        runs = [self._runs_of(suit, (rest >> suit * self.width) & self.full) for suit in range(SUITS)]
+        return (*sets, *[bag for some in runs for bag in some])
+
+    # -- choices of sets
+    def _enough(self, hand: int) -> int:
+        """Return the ranks that may have enough cards for a set."""
+        width, full = self.width, self.full
+        a, b = hand & full, (hand >> width) & full
+        c, d = (hand >> 2 * width) & full, hand >> 3 * width
+        if self._pairs:
+            return (a | b) & (c | d) | a & b | c & d
+        return a & b & (c | d) | c & d & (a | b)
+
+    def _rests(self, hand: int, enough: int) -> list[int]:
+        """Return what remains of a hand after each choice of sets, but that of none."""
+        column, sets = self.column, self.sets
+        rests = [hand]
+        while enough:
+            low = enough & -enough
+            enough ^= low
+            choices = sets.get(hand & low * column)
+            if choices:
+                rests += [rest ^ cards for cards, _ in choices for rest in rests]
+        return rests[1:]
+
+    def _rank_of_lowest(self, cards: int) -> int:
+        """Return the mask of all cards of the rank that the lowest of these has."""
+        place = (cards & -cards).bit_length() - 1
+        return self.column << place % self.width
+
+    def _sets_by_cards(self, sets: Sequence[int]) -> dict[int, tuple[Choice, ...]]:
+        """Return, for all cards of one rank that a hand may hold, what sets can take of them."""
+        found: dict[int, dict[int, tuple[int, ...]]] = {}
+        for rank in range(self.width):
+            column = self.column << rank
+            here = [one for one in sets if one & column]
+            unions: dict[int, tuple[int, ...]] = {0: ()}
+            for one in here:
+                apart = [(union, bags) for union, bags in unions.items() if not union & one]
+                unions = {union | one: (*bags, _as_bag(one)) for union, bags in apart} | unions
+            del unions[0]
+            for chosen in range(1, 1 << SUITS):
+                cards = sum(1 << suit * self.width + rank for suit in range(SUITS) if chosen >> suit & 1)
+                found[cards] = {union: bags for union, bags in unions.items() if not union & ~cards}
+        return {cards: tuple(some.items()) for cards, some in found.items() if some}
+
+    # -- runs
+    def _in_one_suit(self, meld: int) -> bool:
+        suit = ((meld & -meld).bit_length() - 1) // self.width
+        return not meld & ~(self.full << suit * self.width)
+
+    def _runs_by_high(self, suit: int, melds: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+        """Return the runs of a suit as masks of its ranks, by the highest of them."""
+        cards = self.full << suit * self.width
+        runs = sorted(meld >> suit * self.width for meld in melds if not meld & ~cards)
+        return tuple(tuple(run for run in runs if run.bit_length() == high + 1) for high in range(self.width))
+
+    def _suit_tables(self, costs: Sequence[int]) -> tuple[list[int], ...]:
+        """Return what each choice of ranks leaves at least, a table a suit; suits that are alike share one."""
+        made: dict[object, list[int]] = {}
+        tables = []
+        for suit, runs in enumerate(self._runs):
+            mine = tuple(costs[suit * self.width : (suit + 1) * self.width])
+            key = (runs, mine)
+            if key not in made:
+                made[key] = _suit_table(runs, mine)
+            tables.append(made[key])
+        return tuple(tables)
+
+    def _runs_of(self, suit: int, part: int) -> tuple[int, ...]:
+        """Return the runs of a suit's best grouping, as bags."""
+        known = self._best_runs[suit].get(part)
+        if known is None:
+            table, rest, found = self.suits[suit], part, []
+            while rest:
+                high = rest.bit_length() - 1
+                taken = (run for run in self._runs[suit][high] if not run & ~rest and table[rest ^ run] == table[rest])
+                run = next(taken, 0)
+                found += [_as_bag(run << suit * self.width)] if run else []
+                rest ^= run or 1 << high
+            known = self._best_runs[suit][part] = tuple(found)
+        return known
+
+    def _cost_of_runs(self, hand: int) -> int:
+        return sum(table[(hand >> suit * self.width) & self.full] for suit, table in enumerate(self.suits))
+
+    # -- a card less
+    def _new_without(self, suit: int, part: int) -> tuple[tuple[int, int], ...]:
+        """Return what each card of a suit saves that is taken from these, and keep it."""
+        table, start = self.suits[suit], suit * self.width
+        ranks = [rank for rank in range(self.width) if part >> rank & 1]
+        found = tuple((start + rank, table[part] - table[part ^ 1 << rank]) for rank in ranks)
+        self._without[suit][part] = found
+        return found
+
+
+def _suit_table(runs: Sequence[Sequence[int]], costs: Sequence[int]) -> list[int]:
+    """Return what each choice of ranks leaves at least: its highest card alone, or in one of the runs it ends."""
+    table = [0]
+    for high, cost in enumerate(costs):
+        table += [left + cost for left in table]
+        for run in runs[high]:
+            below = run ^ 1 << high
+            rest = below
+            while rest < 1 << high:  # every choice of lower ranks that has the rest of the run
+                table[rest | 1 << high] = min(table[rest | 1 << high], table[rest ^ below])
+                rest = (rest + 1) | below
+    return table
+
+
+def _as_mask(bag: int) -> int:
+    """Return a packed bag without doubles as a mask of faces."""
+    return sum(1 << face for face in unpack(bag))
+
+
+def _as_bag(mask: int) -> int:
+    """Return a mask of faces as a packed bag."""
+    bag = 0
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        bag |= 1 << 8 * (low.bit_length() - 1)
+    return bag

@@ -14,7 +14,7 @@ from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.holdings import Ending, Holding
 from remigio_dsl.engine.state import Number, Refusal, State, exact
 from remigio_dsl.engine.table import Table
-from remigio_dsl.engine.throwing import close_permitted
+from remigio_dsl.engine.throwing import best_shown, close_permitted
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,14 @@ class Stands:
 
 
 def _position(
-    table: Table, faces: Iterable[int] = (), *, lap: int = 2, deal: int = 1, opened: bool = False, total: Number = 0
+    table: Table,
+    faces: Iterable[int] = (),
+    *,
+    lap: int = 2,
+    deal: int = 1,
+    opened: bool = False,
+    total: Number = 0,
+    upcard: int = -1,
 ) -> State:
     """Return a position in which the first player holds these cards and is on turn, at the last step."""
     hands = [0] * table.players
@@ -76,17 +83,22 @@ def _position(
     return State(
         seed=1, match=0, deal=deal, dealer=table.players - 1, seats=tuple(range(table.players)), hands=hands, stock=[],
         discard=[], table=[], totals=(total,) + (0,) * (table.players - 1), turns=[lap] * table.players, lap=lap,
-        opened=int(opened), opened_before=opened, step=len(table.variant.turn.steps) - 1, held=hands[0],
+        opened=int(opened), opened_before=opened, step=len(table.variant.turn.steps) - 1, held=hands[0], upcard=upcard,
     )  # fmt: skip
 
 
-def judge_close(table: Table, cards: Sequence[Written], lap: int = 2, opened: bool = False) -> Judged:
-    """Return whether these cards, shown without the one thrown, close, and as what."""
-    state = _position(table, [card.face for card in cards], lap=lap, opened=opened)
+def judge_close(
+    table: Table, cards: Sequence[Written], lap: int = 2, opened: bool = False, upcard: int = -1
+) -> Judged:
+    """Return whether these cards, shown without the one thrown, close, and as what.
+
+    Where the outcome of the deal decides, it is judged as if the others held nothing.
+    """
+    state = _position(table, [card.face for card in cards], lap=lap, opened=opened, upcard=upcard)
     refusal = close_permitted(table, state, 0, state.hands[0])
     if refusal is not None:
         return Judged(False, refused=refusal.reason, refusal=refusal)
-    found = closing.best(table, state, 0, table.counts_of(state.hands[0]))
+    found = best_shown(table, state)
     if isinstance(found, Refusal):
         found = closing.explained(table, state, found)
         return Judged(False, refused=found.reason, refusal=found)
@@ -157,12 +169,13 @@ def settle(  # noqa: PLR0913, PLR0917  (the keys of the form)
     jokers: Mapping[int, Number] = {},
     opened: Iterable[int] = (),
     seats: Sequence[int] = (),
+    upcard: int = -1,
 ) -> dict[int, Number]:
     """Return what a deal gives each player, from what everybody shows at its end; what is left out is nothing.
 
     `seats` are those who take part (left out: all). Whoever has not opened has laid nothing before the close.
     """
-    state = _position(table, lap=lap, deal=deal)
+    state = _position(table, lap=lap, deal=deal, upcard=upcard)
     openers = set(opened)
     holdings = {
         seat: Holding(
@@ -176,7 +189,7 @@ def settle(  # noqa: PLR0913, PLR0917  (the keys of the form)
     return {seat: exact(sum((amount for _, amount in rows[seat]), 0)) for seat in holdings}
 
 
-def standing(
+def standing(  # noqa: PLR0913, PLR0917  (the keys of the form)
     table: Table,
     totals: Mapping[int, Number],
     points: Mapping[int, Number],
@@ -184,13 +197,14 @@ def standing(
     minutes: int = 0,
     closer: int | None = None,
     dealer: int | None = None,
+    past: Sequence[Mapping[int, Number]] = (),
 ) -> Stands:
     """Return how a match stands after a deal of those named, from the totals before it, and who deals the next.
 
     Whoever was out before the deal takes no part in it; where that would be everybody, all do. `dealer` (left out: the
-    last of those named) dealt the deal that is over.
+    last of those named) dealt the deal that is over. `past` are the points of the deals before it, where rules ask.
     """
-    named = sorted({*totals, *points})
+    named = sorted({*totals, *points, *(seat for one in past for seat in one)})
     state = _position(table, deal=deals + 1)
     state.totals = tuple(totals.get(seat, 0) for seat in range(table.players))
     state.minutes = minutes
@@ -199,7 +213,8 @@ def standing(
     still_in = tuple(seat for seat in named if not out(match.StandingFacts(table, state, seat, before)))
     state.seats = still_in or tuple(named)
     last = position.deal_over(deals + 1, closer, None, {seat: points.get(seat, 0) for seat in state.seats})
-    state.history = (last,)
+    before_it = [position.deal_over(at, None, None, one) for at, one in enumerate(past, 1)]
+    state.history = (*before_it, last)
     after = match.standing(table, state, points)
     whole = dict(enumerate(after.totals))
     if after.result is not None:

@@ -256,6 +256,27 @@ def _close_with(table: Table, state: State, hand: str | None, card: int | None) 
     return refusal
 
 
+def best_shown(table: Table, state: State) -> closing.Shown | Refusal:
+    """Return as what the hand of the player on turn closes, the card to be thrown being gone, or why it does not."""
+    seat = state.turn
+    counts = table.counts_of(state.hands[seat])
+    if not table.variant.closing.by_outcome:
+        return closing.best(table, state, seat, counts)
+    throws: bool | None = None
+    if not table.variant.turn.has("play"):
+        throws = sum(counts) <= table.hand_size(state.deal, seat == state.dealer, seat == state.seats[0])
+    best = closing.best(table, state, seat, counts, throws=throws)
+    ways = [way for _, way in closing.ways(table, state, seat, counts, None, throws) if not isinstance(way, Refusal)]
+    if isinstance(best, Refusal) or len(ways) < 2:
+        return best
+
+    def outcome(way: closing.Shown) -> tuple[Number, ...]:
+        after = _as_laid(table, state, state.hands[seat], None, way)
+        return _pay(table, scoring.close(table, after, seat, way, None), seat)
+
+    return max(ways, key=outcome)
+
+
 def _close_refusal(table: Table, state: State, mask: int, face: int | None) -> Refusal | None:
     """Return why the cards of the mask may not be shown now, that card thrown, however they are grouped."""
     refusal = close_permitted(table, state, state.turn, mask)

@@ -64,6 +64,13 @@ class Desk:
             cards.append(card)
         return tuple(cards)
 
+    def card(self, node: Node | None) -> int:
+        """Return the face of the one card of a text, -1 where nothing is said."""
+        cards = self.cards(node)
+        if node is not None and len(cards) != 1 and not self.found:
+            self.found.append(Diagnostic("E530", node.span, {"problem": text("position.one_card")}))
+        return cards[0].face if len(cards) == 1 else -1
+
     def no_card(self, problem: Text, span: Span) -> None:
         """Note a card that cannot be: a fault of the case, or the refusal that the case is about."""
         wanted = self.expected("refused")

@@ -37,6 +37,9 @@ def named(form: str, given: Node | None) -> tuple[str, ...]:
             names.update(dict.fromkeys(entry.value.keys()))
         elif isinstance(entry.value, Items) and entry.key == "opened":
             names.update(dict.fromkeys(map(said, entry.value.items)))
+        elif isinstance(entry.value, Items):
+            deals = [one for one in entry.value.items if isinstance(one, Table)]
+            names.update(dict.fromkeys(name for one in deals for name in [*one.keys()]))
     return tuple(sorted(names))
 
 
@@ -145,8 +148,11 @@ def close(desk: Desk) -> None:
     desk.known_reason(desk.expected("refused"))
     if desk.found or _no_cards(desk, "allowed"):
         return
+    upcard = desk.card(case.beside.get("upcard"))
+    if desk.found:
+        return
     lap = desk.whole(case.beside.get("lap"), 2)
-    judged = questions.judge_close(desk.game, cards, lap, _truth(desk, "opened"))
+    judged = questions.judge_close(desk.game, cards, lap, _truth(desk, "opened"), upcard)
     desk.hold("allowed", judged.allowed)
     desk.hold("hand", judged.hand)
     desk.hold_premium(judged.premium)
@@ -244,6 +250,7 @@ def settle(desk: Desk) -> None:
         jokers=desk.by_seat(given.get("jokers")),
         opened=desk.seats(given.get("opened")),
         seats=[desk.game.names.index(name) for name in named("settle", given)],
+        upcard=desk.card(given.get("upcard")),
     )
     desk.hold_by_seat("points", points)
 
@@ -254,11 +261,13 @@ def match(desk: Desk) -> None:
     if not isinstance(given, Table):
         return
     totals, points = desk.by_seat(given.get("totals")), desk.by_seat(given.get("points"))
+    listed = given.get("past")
+    past = [desk.by_seat(one) for one in listed.items] if isinstance(listed, Items) else []
     if desk.found:
         return
-    deals, minutes = desk.whole(given.get("deals"), 0), desk.whole(given.get("minutes"), 0)
+    deals, minutes = desk.whole(given.get("deals"), len(past)), desk.whole(given.get("minutes"), 0)
     closer, dealer = desk.leaf_seat(given.get("closer")), desk.leaf_seat(given.get("dealer"))
-    standing = questions.standing(desk.game, totals, points, deals, minutes, closer, dealer)
+    standing = questions.standing(desk.game, totals, points, deals, minutes, closer, dealer, past)
     desk.hold_by_seat("totals", standing.totals)
     desk.hold_seats("out", standing.out)
     desk.hold("over", standing.over)

@@ -90,6 +90,7 @@ def _check(desk: Desk, given: Table) -> list[dict[str, object]]:
         desk.cards(entry.value, tally)
     desk.cards(given.get("stock"), tally)
     desk.cards(given.get("discard"), tally)
+    desk.card(given.get("upcard"))
     numbers: set[object] = set()
     rows = [row for row in table.items if isinstance(row, Table)] if isinstance(table, Items) else []
     melds = [{**_plain_row(row), "cards": _check_meld(desk, row, tally, numbers)} for row in rows]

@@ -31,7 +31,7 @@ HINT: Mapping[str, tuple[str, ...]] = {
 }
 
 # keys that stand beside the form's own
-BESIDE: Mapping[str, tuple[str, ...]] = {"close": ("lap", "opened"), "open": ("total", "deal")}
+BESIDE: Mapping[str, tuple[str, ...]] = {"close": ("lap", "opened", "upcard"), "open": ("total", "deal")}
 
 # keys that belong to every case
 COMMON = ("why", "source", "with", "expect")
@@ -40,7 +40,7 @@ COMMON = ("why", "source", "with", "expect")
 NEVER_EMPTY = ("hands", "totals", "deadwood", "points", "legal", "illegal", "sees")
 
 RESERVED_MOVES = ("take", "drop", "show", "move")
-RESERVED_POSITION = ("upcard", "turned", "past")
+RESERVED_POSITION = ("turned", "past")
 NONE = "none"
 
 # the reasons by which a move, a group or a close is refused, in the order in which rules are looked at; named

@@ -11,11 +11,14 @@ from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import Rule
+from remigio_dsl.lang.hooks import SUBJECTS
 from remigio_dsl.lang.typed import Typed
 from remigio_dsl.source import tree as source
 from remigio_dsl.variant.model import Condition, Variant
 from remigio_dsl.variant.wording import Wording, decks
-from remigio_dsl.variant.wording.simple import simple, truth
+from remigio_dsl.variant.wording.simple import read_names, simple, truth
+
+OF_THE_MELD = {name.id for name in SUBJECTS["group"]}  # what is so of a meld once cards are laid on it
 
 
 @dataclass
@@ -124,6 +127,8 @@ class Draft:
             elif slot == "when":
                 spoken = key.startswith("prose.close")
                 found.append(self.say(key, when=self.when(condition.rule, hook, spoken=spoken)))
+            elif not OF_THE_MELD & set(read_names(self.tree(condition.rule))):
+                found.append(self.say(f"{key}_when", when=self.when(condition.rule, hook, spoken=True)))
             else:
                 found.append(self.say(key, clause=self.clause(condition.rule, hook)))
         return found

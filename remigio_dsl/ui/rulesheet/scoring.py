@@ -97,7 +97,8 @@ def _usual(draft: Draft, tree: Typed) -> tuple[Typed, str]:
 
 
 def _times_that(draft: Draft, times: int | Fraction, when: str) -> str:
-    return draft.say("prose.score.twice" if times == 2 else "prose.score.times_that", n=times, when=when)
+    key = {2: "twice", Fraction(1, 2): "half_that", 0: "nothing"}.get(times, "times_that")
+    return draft.say(f"prose.score.{key}", n=times, when=when)
 
 
 def multiple(value: Typed, of: Typed) -> int | Fraction | None:
@@ -105,7 +106,13 @@ def multiple(value: Typed, of: Typed) -> int | Fraction | None:
     plain, less = positive(value), positive(of)
     if plain is not None and less is not None:
         return multiple(plain, less)
-    if number(of) is not None or not isinstance(value, Chain):
+    if number(of) is not None:
+        return None
+    if number(value) == 0:
+        return 0
+    if isinstance(value, Rounding) and isinstance(of, Rounding) and value.fn == of.fn:
+        value = value.operand
+    if not isinstance(value, Chain):
         return None
     match value.rest:
         case (("*", factor),) if value.first == of:
@@ -270,4 +277,7 @@ def _times(draft: Draft) -> list[str]:
             for condition, value in parts[1:]
             if condition is not None
         ]
+    if len(parts) == 2 and parts[1][0] is not None and number(parts[1][1]) == 1:
+        when = draft.when(parts[1][0], "score", negated=True)
+        return [draft.say("prose.score.times_case", amount=draft.amount(parts[0][1], "score"), when=when)]
     return [draft.say("prose.score.times", amount=draft.amount(tree, "score"))]

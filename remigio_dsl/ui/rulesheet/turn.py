@@ -10,7 +10,7 @@ from remigio_dsl.ui.rulesheet.draft import Draft, in_order
 from remigio_dsl.ui.rulesheet.sheet import Section
 from remigio_dsl.variant.model import Condition, DrawSource, Step
 from remigio_dsl.variant.wording.nouns import counted, in_words
-from remigio_dsl.variant.wording.simple import conjuncts, truth
+from remigio_dsl.variant.wording.simple import bound, conjuncts, truth
 from remigio_dsl.variant.wording.turns import source_sentence
 
 _USUAL_LAPS = 100
@@ -166,6 +166,8 @@ def _forbidden(draft: Draft, condition: Condition) -> list[str]:
         rest = tuple(part for part in parts if part not in taken_)
         if not rest:
             return [draft.say("prose.throw.just_taken", when="")]
+        if len(rest) == 1 and bound(rest[0]) == ("taken", "=", 1):
+            return [draft.say("prose.throw.just_taken", when=f" {draft.say('prose.throw.alone')}")]
         asked = rest[0] if len(rest) == 1 else Junction(tree.type, tree.excerpt, tree.at, tree.facts, "and", rest)
         return [draft.say("prose.throw.just_taken", when=f" {draft.when(asked, 'thrown')}")]
     if isinstance(tree, Read) and tree.name == "joker":

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from remigio_dsl.variant.wording.wording import Wording
 
 _CHAINS = {"+": "plus", "-": "minus", "capped at": "capped", "lifted to": "lifted"}
+_LIMITS = ("capped at", "lifted to")
 _MULTIPLES = {Fraction(1, 2): "half", Fraction(2): "twice", Fraction(3): "thrice"}
 
 
@@ -66,8 +67,10 @@ def _read(w: Wording, node: Read) -> tuple[str, str]:
 
 def _chain(w: Wording, node: Chain) -> tuple[str, str]:
     said, form = with_form(w, node.first)
-    if isinstance(node.first, Chain | Choice):
+    if isinstance(node.first, Choice) or (isinstance(node.first, Chain) and not _reads_on(node)):
         said = w.say("amount.bracket", one=said)
+    elif isinstance(node.first, Chain) and node.rest[0][0] not in _LIMITS:
+        said = _term(w, node.first)
     so_far: Typed | None = node.first
     for op, part in node.rest:
         said, form = _joined(w, (said, form), so_far, op, part)
@@ -77,17 +80,41 @@ def _chain(w: Wording, node: Chain) -> tuple[str, str]:
 
 def _joined(w: Wording, before: tuple[str, str], first: Typed | None, op: str, part: Typed) -> tuple[str, str]:
     said, form = before
-    other = _bracketed(w, part)
+    other = _term(w, part) if op in ("+", "-") else _bracketed(w, part)
     if op in _CHAINS:
         return w.say(f"amount.{_CHAINS[op]}", one=said, other=other), form
     n = number(part)
     if op == "*" and n is not None and n in _MULTIPLES and first is not None and number(first) is None:
         return w.say(f"amount.{_MULTIPLES[Fraction(n)]}", one=said), "ms"
+    if op == "*" and n is not None and first is not None and (each := relative.countable(w, first)) is not None:
+        return w.say("amount.each", n=other, thing=each.one), "mp"
     if op == "*":
         return w.say(f"amount.times_{form}", one=said, other=other), form
     if number(part) == 2:
         return w.say("amount.half", one=said), "fs"
     return w.say("amount.divided", one=said, other=other), form
+
+
+def _is_product(node: Typed) -> bool:
+    return isinstance(node, Chain) and all(op in ("*", "/") for op, _ in node.rest)
+
+
+def _reads_on(node: Chain) -> bool:
+    """Return whether what comes first needs no brackets: a product before a sum, either before a limit."""
+    if node.rest[0][0] in ("capped at", "lifted to"):
+        return isinstance(node.first, Chain) and all(op not in _LIMITS for op, _ in node.first.rest)
+    return node.rest[0][0] in ("+", "-") and _is_product(node.first)
+
+
+def _term(w: Wording, node: Typed) -> str:
+    """Return a part of a sum: a product of two without its comma, anything else that is put together in brackets."""
+    if isinstance(node, Chain) and _is_product(node) and len(node.rest) == 1 and node.rest[0][0] == "*":
+        said = amount(w, node)
+        one, by = with_form(w, node.first), number(node.rest[0][1])
+        if relative.countable(w, node.first) is not None or (by is not None and by in _MULTIPLES):
+            return said
+        return w.say(f"amount.by_{one[1]}", one=one[0], other=_bracketed(w, node.rest[0][1]))
+    return _bracketed(w, node)
 
 
 def _bracketed(w: Wording, node: Typed) -> str:
@@ -98,8 +125,7 @@ def _bracketed(w: Wording, node: Typed) -> str:
 def choice(w: Wording, node: Choice) -> str:
     """Return the values of a choice with their conditions: *10 si no hay comodines; 8 en otro caso*."""
     said = [
-        w.say("choice.first", value=amount(w, then), when=w.part_when(condition))
-        for condition, then in node.branches
+        w.say("choice.first", value=amount(w, then), when=w.part_when(condition)) for condition, then in node.branches
     ]
     last = w.say("choice.last", value=amount(w, node.otherwise))
     return w.say("choice.all", cases="; ".join(said), last=last)

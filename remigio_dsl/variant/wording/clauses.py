@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
@@ -10,6 +11,7 @@ from remigio_dsl.lang.typed import (
     Choice,
     Comparison,
     Constant,
+    Count,
     Every,
     Exists,
     Fold,
@@ -23,9 +25,10 @@ from remigio_dsl.lang.typed import (
 )
 from remigio_dsl.lang.types import Type
 from remigio_dsl.variant.wording import amounts, counting, relative
-from remigio_dsl.variant.wording.counting import ORDINALS
-from remigio_dsl.variant.wording.nouns import Thing, ordinal
+from remigio_dsl.variant.wording.counting import BETWEEN, IN_TURN, ORDINALS
+from remigio_dsl.variant.wording.nouns import Thing, in_words, ordinal
 from remigio_dsl.variant.wording.simple import OPPOSITE, TURNED, bound, number
+from remigio_dsl.variant.wording.subjects import frame_of, merged, of_group, subject
 
 if TYPE_CHECKING:
     from remigio_dsl.variant.wording.wording import Wording
@@ -57,7 +60,10 @@ def clause(w: Wording, node: Typed, *, negated: bool = False) -> str:
         case Within():
             return _within(w, node, negated)
         case Exists(bag=Read(name="previous"), where=Typed() as where):
-            return w.say("in_previous", clause=clause(w, where, negated=negated))
+            key = "in_previous" if w.hook not in BETWEEN else "just_over"
+            return w.say(key, clause=clause(w, where, negated=negated))
+        case Exists(bag=bag, where=Typed() as where) if (said := _somebody(w, bag, where, negated)) is not None:
+            return said
         case Exists(bag=bag, where=where):
             q = relative.some(w, bag, where, negated=negated)
             return w.say(f"frame.{relative.noun(w, bag).frame}.{'zero' if negated else 'one'}", q=q, **_who(w))
@@ -79,13 +85,24 @@ def when(w: Wording, node: Typed, *, negated: bool = False) -> str:
         places = [part for part in node.parts if _ordinal(w, part, negated, "at")]
         rest = [part for part in node.parts if part not in places]
         said = [when(w, part, negated=negated) for part in places]
-        joined = [_joined(w, [clause(w, part, negated=negated) for part in rest], node.op, negated)] if rest else []
-        return _joined(w, said + [w.say("when.if", clause=one) for one in joined], node.op, negated)
+        if not rest:
+            return _joined(w, said, node.op, negated)
+        others = w.say("when.if", clause=_junction(w, replace(node, parts=tuple(rest)), negated))
+        if (node.op == "or") is not negated:
+            return _joined(w, [*said, others], node.op, negated)
+        return w.say("when.place_if", place=_joined(w, said, node.op, negated), when=others)
     return w.say("when.if", clause=clause(w, node, negated=negated))
 
 
 # -- joints
 def _junction(w: Wording, node: Junction, negated: bool) -> str:
+    whole = merged(w, node, negated) if node.op == "and" else None
+    if whole is not None:
+        first, left = whole
+        if not left:
+            return first
+        rest = [clause(w, part, negated=negated) for part in left]
+        return _joined(w, [first, *rest], node.op, negated)
     said = [clause(w, part, negated=negated) for part in node.parts]
     grouped = [w.say("amount.bracket", one=one) if isinstance(part, Junction) else one
                for part, one in zip(node.parts, said, strict=True)]  # fmt: skip
@@ -105,8 +122,48 @@ def _choice(w: Wording, node: Choice, negated: bool) -> str:
 
 
 # -- what is so of somebody
+def _somebody(w: Wording, bag: Typed, where: Typed, negated: bool) -> str | None:
+    """Return what is so of one of some players, or of cards that are added: *alguien ha abierto*, *nadie ha abierto*.
+
+    None where it is no simple truth of each of them.
+    """
+    name = bag.name if isinstance(bag, Read) else ""
+    who = {"everyone": ("somebody", "nobody"), "others": ("some_other", "no_other"),
+           "added": ("one_of_them", "none_of_them")}.get(name)  # fmt: skip
+    if who is None:
+        return None
+    inner = where.operand if isinstance(where, Negation) else where
+    whom = who[1] if negated else who[0]
+    told = replace(w, who=whom)
+    is_not = isinstance(where, Negation) and where.times % 2 == 1
+    if name == "added":
+        predicate = relative.predicate(w, inner, Type.CARD, several=False, negated=is_not)
+        return None if predicate is None else w.say(f"who.{whom}") + predicate
+    match inner:
+        case Read(name=truth) if truth in CLAUSES and CLAUSES[truth][8] == "player":
+            if negated and is_not:
+                return None
+            return _truth(told, inner, is_not)
+        case (
+            Comparison(left=Read(name="held" | "turns"))
+            | Comparison(left=Count(bag=Read(name="past"), where=Read(name="closed")))
+        ) if not is_not:
+            return clause(told, _below(inner) if negated else inner)
+        case Exists(bag=Read(name="previous"), where=Typed()) if not is_not:
+            return clause(told, inner)
+    return None
+
+
 def _who(w: Wording) -> dict[str, str]:
     return {"who": w.say(f"who.{w.who}").strip()}
+
+
+def _below(node: Comparison) -> Comparison:
+    """Return "at most two" as "fewer than three": what nobody has is told so."""
+    most = number(node.right)
+    if node.op != "<=" or not isinstance(most, int):
+        return node
+    return replace(node, op="<", right=replace(node.right, value=most + 1))  # type: ignore[call-arg]
 
 
 def _truth(w: Wording, node: Read, negated: bool) -> str:
@@ -138,9 +195,16 @@ def _comparison(w: Wording, node: Comparison, negated: bool) -> str:
         return place
     counted = relative.countable(w, left)
     limit = number(right)
+    if limit is not None and isinstance(left, Count) and _is_closed_before(left):
+        counted = replace(w.thing("deals"), frame="closed")
     if counted is not None and limit is not None:
         return _counted(w, left, counted, op, limit)
     other = relative.countable(w, right)
+    if isinstance(right, Read) and right.name == "players" and isinstance(left, Read) and left.name == "active":
+        assert counted is not None
+        if op == "<":
+            q = w.say("many.than_at_start", thing=counted.many)
+            return w.say(f"frame.{counted.frame}.other", q=q, **_who(w))
     if counted is not None and other is not None:
         return _compared(w, counted, op, other)
     extreme = _extreme(w, left, op, right)
@@ -150,6 +214,15 @@ def _comparison(w: Wording, node: Comparison, negated: bool) -> str:
     many = "other" if form.endswith("p") else "one"
     sign = "same" if op == "=" and limit is None else _MEASURE[op]
     return w.say(f"measure.{sign}.{many}", what=what, amount=amounts.amount(w, right))
+
+
+def _is_closed_before(node: Count) -> bool:
+    """Return whether the deals that a player closed are counted."""
+    return (
+        isinstance(node.bag, Read)
+        and node.bag.name == "past"
+        and (isinstance(node.where, Read) and node.where.name == "closed")
+    )
 
 
 def _extreme(w: Wording, left: Typed, op: str, right: Typed) -> str | None:
@@ -164,21 +237,24 @@ def _extreme(w: Wording, left: Typed, op: str, right: Typed) -> str | None:
     if op not in ("=", "!=", ">=" if more else "<=", "<" if more else ">"):
         return None
     is_so = op in ("=", ">=" if more else "<=")
-    bare = w.phrase(left)[0].partition(" ")[2]
-    return w.say(f"{'nobody' if is_so else 'somebody'}.{'more' if more else 'fewer'}", what=bare)
+    phrase, form = w.phrase(left)
+    bare = phrase.partition(" ")[2]
+    how = ("higher" if more else "lower") if form == "ms" else "more" if more else "fewer"
+    return w.say(f"{'nobody' if is_so else 'somebody'}.{how}", what=bare)
 
 
 def _ordinal(w: Wording, node: Typed, negated: bool, mode: str) -> str | None:
     """Return a comparison of the lap or the deal with a number in words, None for anything else."""
     found = bound(node)
-    if found is None or found[0] not in ORDINALS:
+    if found is None or not isinstance(found[2], int):
         return None
-    name, op, n = found
-    if not isinstance(n, int):
+    name, op, n = found[0], found[1], found[2]
+    is_turn = name == "turns" and w.hook in IN_TURN and all(frame_of(part) <= 0 for part in node.walk())
+    if name not in ORDINALS and not is_turn:
         return None
     op = OPPOSITE[op] if negated else op
     least, most = {"=": (n, n), ">": (n + 1, 0), ">=": (n, 0), "<": (1, n - 1), "<=": (1, n), "!=": (0, 0)}[op]
-    kind: Literal["lap", "deal"] = "lap" if name == "lap" else "deal"
+    kind: Literal["lap", "deal", "turn"] = "turn" if is_turn else "lap" if name == "lap" else "deal"
     if op == "!=":
         return w.say(f"{mode}.except", what=ordinal(w.voice, kind, n))
     if (most and most < least) or (op == "=" and n < 1):
@@ -187,6 +263,8 @@ def _ordinal(w: Wording, node: Typed, negated: bool, mode: str) -> str | None:
         return w.say(f"{mode}.in", what=ordinal(w.voice, kind, most))
     if not most:
         return w.say(f"{mode}.always") if least <= 1 else w.say(f"{mode}.from", what=ordinal(w.voice, kind, least))
+    if mode == "at":
+        return w.say("at.in", what=w.say(f"first.{kind}", n=in_words(w.voice, most, "m" if is_turn else "f")))
     return w.say(f"{mode}.until", what=ordinal(w.voice, kind, most))
 
 
@@ -266,28 +344,16 @@ def be(w: Wording, operand: Typed, values: list[str], *, negated: bool) -> str:
     """Return that a card, a meld or a close is one of some ranks, suits, colours, kinds or closing hands."""
     no = "not_" if negated else ""
     of = operand.type
+    if of is Type.CLOSING and isinstance(operand, Read) and operand.subject == Type.DEAL.value:
+        return w.say("be.it_not_closed" if negated else "be.it_closed", what=w.literals(values, of))
     if of is Type.CLOSING:
         return w.say(f"be.{no}closed", what=w.literals(values, of))
-    who = _subject(w, operand)
-    is_group = isinstance(operand, Read) and operand.name == "rank" and _of_group(w, operand)
+    who = subject(w, operand)
+    is_group = isinstance(operand, Read) and operand.name == "rank" and of_group(w, operand)
     if of is Type.SUIT or is_group:
         said = [w.literal(value, of, many=True) for value in values] if is_group else w.literals(values, of)
         return w.say(f"be.{no}of", who=who, what=said)
     return w.say(f"be.{no}rank", who=who, what=w.literals(values, of))
-
-
-def _of_group(w: Wording, node: Read) -> bool:
-    name = w.name(node)
-    return name is not None and name.subject in ("group", "shape")
-
-
-def _subject(w: Wording, operand: Typed) -> str:
-    """Return whose rank or suit it is, with a blank behind it; in Spanish nothing where it is clear."""
-    node, owners = operand, w.owners
-    while isinstance(node, Owned):
-        owners, node = {**owners, node.frame: node.owner}, node.body
-    owner = owners.get(node.frame) if isinstance(node, Read) else None
-    return w.say("who.owner", owner=w.noun(owner)) if owner is not None else w.say("who.it")
 
 
 def group_kind(bag: Typed) -> str | None:

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from remigio_dsl.variant.wording.wording import Wording
 
 ORDINALS = ("lap", "deal")  # names that number something in order, and count nothing
+BETWEEN = frozenset({"standing", "match", "final"})  # hooks between two deals: the last one is over
+# hooks of a turn that goes on: there the turns of a player number this one
+IN_TURN = frozenset({"turn", "duty", "joker_duty", "thrown", "groups", "lay", "shown"})
 
 
 def how_many(w: Wording, noun: Thing, op: str, n: int | Fraction, *, exactly: bool = False) -> str:

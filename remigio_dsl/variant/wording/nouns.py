@@ -95,10 +95,12 @@ def counted(voice: Voice, n: int | Fraction, noun: Thing) -> str:
     return f"{in_words(voice, n, noun.gender)} {noun.of(n)}"
 
 
-def ordinal(voice: Voice, kind: Literal["lap", "deal"], n: int) -> str:
-    """Return a lap or a deal by its place: *la segunda vuelta*, "deal 12"."""
+def ordinal(voice: Voice, kind: Literal["lap", "deal", "turn"], n: int) -> str:
+    """Return a lap, a deal or a player's turn by its place: *la segunda vuelta*, "deal 12"."""
     if 1 <= n <= len(ORDINALS):
-        return voice.say(f"nth.{kind}", nth=ORDINALS[n - 1][voice.lang == "es"])
+        english, feminine, masculine = ORDINALS[n - 1]
+        nth = english if voice.lang == "en" else masculine if kind == "turn" else feminine
+        return voice.say(f"nth.{kind}", nth=nth)
     return voice.say(f"nth.{kind}.far", n=str(n))
 
 

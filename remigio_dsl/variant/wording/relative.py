@@ -90,9 +90,9 @@ def every(w: Wording, node: Every, *, negated: bool) -> str:
     """Return that all elements of a bag meet a condition."""
     things = qualified(w, node.bag, node.where)
     of = element(node.bag)
-    predicate = _predicate(w, node.have, of)
-    if predicate is not None:
-        whole = w.say(f"every.{things.gender}", things=things.many, clause=predicate)
+    verb = predicate(w, node.have, of)
+    if verb is not None:
+        whole = w.say(f"every.{things.gender}", things=things.many, clause=verb)
     else:
         inner = w.part(node.have)
         whole = w.say(f"in_every.{things.gender}", things=things.many, clause=inner)
@@ -107,9 +107,9 @@ def said(w: Wording, where: Typed, of: Type, *, several: bool, negated: bool = F
         case Junction(op=op, parts=parts):
             joined = [said(w, part, of, several=several, negated=negated) for part in parts]
             return w.voice.join(joined, "or" if (op == "or") is not negated else "and")
-    predicate = _predicate(w, where, of, several=several, negated=negated)
-    if predicate is not None:
-        return w.say("that_players" if of is Type.PLAYER else "that", clause=predicate)
+    verb = predicate(w, where, of, several=several, negated=negated)
+    if verb is not None:
+        return w.say("that_players" if of is Type.PLAYER else "that", clause=verb)
     measured = _whose(w, where, negated)
     if measured is not None:
         return measured
@@ -119,11 +119,11 @@ def said(w: Wording, where: Typed, of: Type, *, several: bool, negated: bool = F
     return w.say("such_players" if of is Type.PLAYER else "such", clause=inner)
 
 
-def _predicate(w: Wording, node: Typed, of: Type, *, several: bool = True, negated: bool = False) -> str | None:
+def predicate(w: Wording, node: Typed, of: Type, *, several: bool = True, negated: bool = False) -> str | None:
     """Return a condition as a verb with its complement, as it follows "all cards" or "cards that"."""
     match node:
         case Negation(operand=operand):
-            return _predicate(w, operand, of, several=several, negated=not negated)
+            return predicate(w, operand, of, several=several, negated=not negated)
         case Read(name=name) if node.type is Type.TRUTH and name in CLAUSES and CLAUSES[name][8]:
             if of is Type.DEAL:  # of a deal it is said what the player did in it
                 return None

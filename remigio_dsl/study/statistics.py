@@ -108,7 +108,7 @@ def difference(sums: Sums, value: Value, variant: int, first: int = 0) -> Differ
     error = 0.0 if same else _error(sums, slopes)
     same = same or (here[0] == there[0] and not error)  # such as all of more deals and all of fewer
     found = _bounded(0.0 if same else here[0] - there[0], error, sums.blocks)
-    return Difference(found, 1.0 if same else _p_value(found), same)
+    return Difference(found, 1.0 if same else p_value(found), same)
 
 
 def _figure(value: Value, means: Floats) -> tuple[float, Floats] | None:
@@ -152,7 +152,8 @@ def quantile(blocks: int) -> float:
     return float(stdtrit(blocks - 1, (1 + LEVEL) / 2)) if blocks > 1 else math.inf
 
 
-def _p_value(found: Estimate) -> float:
+def p_value(found: Estimate) -> float:
+    """Return how likely a figure so far from 0 is where the truth is 0."""
     from scipy.special import stdtr  # noqa: PLC0415
 
     if not found.error:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.ui import width
-from remigio_dsl.ui.figures import bars, decimal, figure, interval, places_of
+from remigio_dsl.ui.figures import decimal, figure, interval, intervals, places_of
 
 if TYPE_CHECKING:
     from remigio_dsl.study.compare import Comparison, Row
@@ -144,14 +144,51 @@ def unclear(row: Row, at: int, games: int, voice: Voice) -> str:
     return voice.say("compare.together" if many <= games else "compare.needed", what=what, many=many)
 
 
+# -- the places at the table
+def place_words(comparison: Comparison, voice: Voice) -> Iterator[str]:
+    """Yield which place at the table is the best and which the worst, as far as that is told, and what it decides.
+
+    The places are judged together (Holm), the match by itself.
+    """
+    from remigio_dsl.study.statistics import LEVEL, holm, p_value
+
+    known = [(row, row.figures[0]) for row in comparison.rows if row.metric.key == "seat"]
+    found = [(row, one) for row, one in known if one is not None]
+    if len(found) < 2:
+        return
+    sure = holm([p_value(one) for _, one in found])
+    told = sorted(
+        ((row, one) for (row, one), is_told in zip(found, sure, strict=True) if is_told), key=lambda pair: pair[1].value
+    )
+    better = [pair for pair in told[-1:] if pair[1].value > 0]
+    worse = [pair for pair in told[:1] if pair[1].value < 0]
+    yield from (_place_said("places.best", row, one, voice) for row, one in better)
+    yield from (_place_said("places.worst", row, one, voice) for row, one in worse)
+    if not told:
+        yield voice.say("places.none")
+    for row in comparison.rows:
+        one = row.figures[0]
+        if row.metric.key == "first_seat" and one is not None:
+            key = "match_none" if p_value(one) > 1 - LEVEL else "match_less" if one.value < 0 else "match_more"
+            yield _place_said(f"places.{key}", row, one, voice)
+
+
+def _place_said(key: str, row: Row, one: Estimate, voice: Voice) -> str:
+    low, high = (-one.high, -one.low) if one.value < 0 else (one.low, one.high)
+    some = places(row)
+    return voice.say(
+        key, about=row.metric.about, d=decimal(abs(one.value), some, voice), i=interval(low, high, some, voice)
+    )
+
+
 # -- a sweep
 def curve(comparison: Comparison, row: Row, voice: Voice, room: int) -> list[str]:
-    """Return a metric over the values of a sweep, each as a bar with its figure and interval."""
+    """Return a metric over the values of a sweep, each with its figure and its interval drawn on one scale."""
     cells = [cell(found, row, voice) for found in row.figures]
     widths = _widths(cells)
-    values = [0.0 if found is None else abs(found.value) for found in row.figures]
+    spans = [None if found is None else (found.low, found.value, found.high) for found in row.figures]
     lines = [
-        (named.name, value, one.columns(widths))
-        for named, value, one in zip(comparison.variants, values, cells, strict=True)
+        (named.name, span, one.columns(widths))
+        for named, span, one in zip(comparison.variants, spans, cells, strict=True)
     ]
-    return [voice.say(row.metric.title), *bars(lines, room)]
+    return [voice.say(row.metric.title), *intervals(lines, room)]

@@ -78,6 +78,33 @@ def bars(rows: Sequence[tuple[str, float, str]], room: int, sign: str = "#") -> 
     return lines
 
 
+def intervals(rows: Sequence[tuple[str, tuple[float, float, float] | None, str]], room: int) -> list[str]:
+    """Return a line for each row: its name, its interval `|--o--|` on a scale that all share, and what is said of it.
+
+    An interval is (from, figure, to); where it has no ends, the figure alone is drawn.
+    """
+    names = max(width.columns(name) for name, _, _ in rows)
+    said = max(width.columns(words) for _, _, words in rows)
+    length = max(8, min(48, room - names - said - 6))
+    ends = [end for _, span, _ in rows if span is not None for end in span if math.isfinite(end)]
+    low, high = min(ends, default=0.0), max(ends, default=0.0)
+
+    def place(value: float) -> int:
+        inside = min(max(value, low), high)
+        return round((length - 1) * (inside - low) / (high - low)) if high > low else (length - 1) // 2
+
+    lines = []
+    for name, span, words in rows:
+        drawn = [" "] * length
+        if span is not None:
+            first, at, last = map(place, span)
+            drawn[first : last + 1] = "-" * (last + 1 - first)
+            drawn[first] = drawn[last] = "|"
+            drawn[at] = "o"
+        lines.append(f"  {width.left(name, names)}  {''.join(drawn)}  {width.right(words, said)}")
+    return lines
+
+
 def shares(counts: Mapping[str, int], names: Mapping[str, str], voice: Voice, room: int, sign: str = "#") -> list[str]:
     """Return bars of how often each thing was seen, the most frequent first, in hundredths."""
     whole = sum(counts.values())

@@ -15,13 +15,16 @@ import pytest
 
 from remigio_dsl.core.voice import LANGUAGES, Language, Voice
 from remigio_dsl.study import compare_variants, simulate_pool
-from remigio_dsl.study.compare import Comparison, Study, until
+from remigio_dsl.study.compare import Comparison, Named, Row, Study, Tally, until
 from remigio_dsl.study.compare_metrics import metrics
 from remigio_dsl.study.simulate import job
-from remigio_dsl.ui.figures import bins, decimal, interval
+from remigio_dsl.study.statistics import Estimate
+from remigio_dsl.ui.comparison import place_words
+from remigio_dsl.ui.figures import bins, decimal, interval, intervals
 from remigio_dsl.ui.report import drawing
 from remigio_dsl.ui.report.drawing import Span
 from remigio_dsl.ui.report.page import Told, page
+from remigio_dsl.variant import load
 from remigio_dsl.variant.diff import differences
 
 VOID = {"meta", "br", "hr", "img", "input", "link"}
@@ -166,3 +169,42 @@ def test_a_browser_shows_and_prints_the_page(tmp_path: Path) -> None:
     subprocess.run([*command, *printed], check=True, capture_output=True, timeout=120)
     pages = (tmp_path / "page.pdf").read_bytes().count(b"/Type /Page\n")
     assert pages <= 3
+
+
+# -- words and signs in the terminal
+def test_an_interval_is_drawn_on_a_scale_that_all_share() -> None:
+    lines = intervals([("a", (0.0, 5.0, 10.0), "5"), ("b", (10.0, 15.0, 20.0), "15"), ("c", None, "-")], 60)
+    assert lines[0].index("|") < lines[0].index("o") < lines[0].rindex("|")
+    assert lines[0].rindex("|") == lines[1].index("|")
+    assert len({len(line.rstrip()) for line in lines}) == 1
+    assert lines[2].split() == ["c", "-"]
+    assert "o" in intervals([("a", (1.0, 1.0, 1.0), "1")], 40)[0]
+
+
+def seat_rows(*figures: tuple[float, float]) -> Comparison:
+    """Return a study of one variant that found so much for each place, and for starting the match (the last)."""
+    variant = load("remigio-10")
+    known = [one for one in metrics([variant], ("steady",) * 4, 4) if one.key in ("seat", "first_seat")]
+    rows = tuple(
+        Row(metric, (Estimate(value, value - 1.98 * error, value + 1.98 * error, error, 100),), (), (), ())
+        for metric, (value, error) in zip(known, figures, strict=True)
+    )
+    return Comparison((Named("remigio-10", variant),), 100, 100, rows, (Tally(),))
+
+
+def test_the_best_and_the_worst_place_are_told_in_words() -> None:
+    said = list(place_words(seat_rows((2.0, 0.2), (0.5, 0.3), (-1.0, 0.3), (-1.5, 0.3), (6.0, 2.0)), Voice("en")))
+    assert said == [
+        "The seat to want is place 1, counted from whoever starts: 2.00 points a deal better than the others "
+        "[1.60, 2.40].",
+        "The one to avoid is place 4: 1.50 points a deal worse [0.91, 2.09].",
+        "Whoever starts the first deal wins 6.0 matches in a hundred more than a fair share [2.0, 10.0].",
+    ]
+
+
+def test_places_that_are_not_told_apart_are_said_to_be_so() -> None:
+    said = list(place_words(seat_rows((0.4, 0.2), (0.1, 0.3), (-0.1, 0.3), (-0.3, 0.3), (1.0, 2.0)), Voice("es")))
+    assert said == [
+        "Con estas partidas ningún puesto se distingue de los demás.",
+        "En quién gana la partida no se nota: con estas partidas no se distingue lo que vale empezar la primera mano.",
+    ]

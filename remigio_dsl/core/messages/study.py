@@ -55,6 +55,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "simulate.in_file": ("The rows are in {deals} and {matches}.", "Las filas están en {deals} y {matches}."),
     "study.bots_alike": ("{n} {bot} bots, seats rotated", "{n} bots {bot}, asientos rotados"),
     "study.bots_mixed": ("bots {bots}, seats rotated, the same cards for each order", "bots {bots}, asientos rotados, las mismas cartas en cada orden"),
+    # -- what it says of the places at the table
+    "places.best": ("The seat to want is place {about}, counted from whoever starts: {d} points a deal better than the others {i}.", "El puesto que conviene es el {about}, contando desde quien empieza: {d} puntos por mano mejor que los demás {i}."),
+    "places.worst": ("The one to avoid is place {about}: {d} points a deal worse {i}.", "El que menos conviene es el {about}: {d} puntos por mano peor {i}."),
+    "places.none": ("No place can be told from the others with these games.", "Con estas partidas ningún puesto se distingue de los demás."),
+    "places.match_more": ("Whoever starts the first deal wins {d} matches in a hundred more than a fair share {i}.", "Quien empieza la primera mano gana {d} partidas de cada cien más de las que le tocan {i}."),
+    "places.match_less": ("Whoever starts the first deal wins {d} matches in a hundred fewer than a fair share {i}.", "Quien empieza la primera mano gana {d} partidas de cada cien menos de las que le tocan {i}."),
+    "places.match_none": ("Who wins the match does not show it: what starting its first deal is worth cannot be told with these games.", "En quién gana la partida no se nota: con estas partidas no se distingue lo que vale empezar la primera mano."),
     # -- pictures in the terminal
     "picture.laps": ("Laps of a deal", "Vueltas de una mano"),
     "picture.points": ("Points of a player in a deal", "Puntos de un jugador en una mano"),

@@ -142,7 +142,7 @@ def _head(voice: Voice, work: Job, result: Comparison) -> str:
 
 
 def _lines(args: Namespace, voice: Voice, work: Job, result: Comparison) -> Iterator[str]:
-    from remigio_dsl.ui import figures
+    from remigio_dsl.ui import comparison, figures
 
     named = result.variants[0]
     yield _head(voice, work, result)
@@ -155,6 +155,7 @@ def _lines(args: Namespace, voice: Voice, work: Job, result: Comparison) -> Iter
         signed = row.metric.is_signed
         value, bounds = figures.figure(row.figures[0], places, voice, signed=signed)
         yield f"{title:{room}}  {value:>8} {bounds}".rstrip()
+    yield from comparison.place_words(result, voice)
     yield from pictures(result.tallies[0], named.variant, voice)
     if args.out:
         from remigio_dsl.study.store import files

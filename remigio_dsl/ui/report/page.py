@@ -113,11 +113,14 @@ def _header(result: Comparison, told: Told, voice: Voice) -> str:
 
 def _sections(result: Comparison, told: Told, voice: Voice) -> Iterator[str]:
     if told.sweep:
+        yield _changes(result, voice)
         for row in result.rows:
             yield pictures.sweep(result, row, told.steps, voice)
     elif len(result.variants) > 1:
         yield _changes(result, voice)
         yield _rules(told, voice)
+    else:
+        yield _found(result, voice)
     yield _measures(result, voice)
     if not told.sweep:
         yield from pictures.distributions(result, voice)
@@ -135,6 +138,13 @@ def _changes(result: Comparison, voice: Voice) -> str:
             kind = "" if place < sure else ' class="unclear"'
             items.append(f"<li{kind}>{escape(sentence)}</li>")
     return f"<section>\n<h2>{escape(voice.say('report.changes'))}</h2>\n<ul>{''.join(items)}</ul>\n</section>"
+
+
+def _found(result: Comparison, voice: Voice) -> str:
+    items = "".join(f"<li>{escape(sentence)}</li>" for sentence in lines.place_words(result, voice))
+    if not items:
+        return ""
+    return f"<section>\n<h2>{escape(voice.say('report.found'))}</h2>\n<ul>{items}</ul>\n</section>"
 
 
 def _rules(told: Told, voice: Voice) -> str:

@@ -151,3 +151,16 @@ def test_a_house_shows_in_the_rule_sheet_and_among_the_differences(name: str, la
     assert own != theirs
     found = differences(parent, house, voice)
     assert {one.second.place.source.name for one in found if one.second.place is not None} >= {str(file_of(name))}
+
+
+def test_a_match_ends_when_what_rules_ask_of_anybody_is_so(tmp_path: Path) -> None:
+    file = tmp_path / "casa.yaml"
+    end = "any(everyone where count(past where closed) = 3)"
+    file.write_text(f"format: 1\nid: casa\nextends: remigio-10\nmatch: {{out: false, end: {end}}}\n", encoding="utf-8")
+    game = Game(load(file), 3)
+    for seed in range(2):
+        *_, last = positions(game, [SteadyBot(), SteadyBot(), SteadyBot()], seed, deals=20)
+        closes = [sum(deal.closer == seat for deal in last.history) for seat in range(3)]
+        assert max(closes) == 3
+        assert last.over is not None
+        assert last.history[-1].closer == closes.index(3)

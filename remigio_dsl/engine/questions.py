@@ -198,11 +198,12 @@ def standing(  # noqa: PLR0913, PLR0917  (the keys of the form)
     closer: int | None = None,
     dealer: int | None = None,
     past: Sequence[Mapping[int, Number]] = (),
+    hand: str | None = None,
 ) -> Stands:
     """Return how a match stands after a deal of those named, from the totals before it, and who deals the next.
 
     Whoever was out before the deal takes no part in it; where that would be everybody, all do. `dealer` (left out: the
-    last of those named) dealt the deal that is over. `past` are the points of the deals before it, where rules ask.
+    last of those named) dealt the deal that is over, which `closer` closed with `hand`. `past` are the points of the deals before it.
     """
     named = sorted({*totals, *points, *(seat for one in past for seat in one)})
     state = _position(table, deal=deals + 1)
@@ -212,7 +213,7 @@ def standing(  # noqa: PLR0913, PLR0917  (the keys of the form)
     out = table.variant.match.out
     still_in = tuple(seat for seat in named if not out(match.StandingFacts(table, state, seat, before)))
     state.seats = still_in or tuple(named)
-    last = position.deal_over(deals + 1, closer, None, {seat: points.get(seat, 0) for seat in state.seats})
+    last = position.deal_over(deals + 1, closer, hand, {seat: points.get(seat, 0) for seat in state.seats})
     before_it = [position.deal_over(at, None, None, one) for at, one in enumerate(past, 1)]
     state.history = (*before_it, last)
     after = match.standing(table, state, points)

@@ -263,11 +263,15 @@ def match(desk: Desk) -> None:
     totals, points = desk.by_seat(given.get("totals")), desk.by_seat(given.get("points"))
     listed = given.get("past")
     past = [desk.by_seat(one) for one in listed.items] if isinstance(listed, Items) else []
+    hand = given.get("hand")
+    desk.known_hand(hand)
     if desk.found:
         return
     deals, minutes = desk.whole(given.get("deals"), len(past)), desk.whole(given.get("minutes"), 0)
     closer, dealer = desk.leaf_seat(given.get("closer")), desk.leaf_seat(given.get("dealer"))
-    standing = questions.standing(desk.game, totals, points, deals, minutes, closer, dealer, past)
+    standing = questions.standing(
+        desk.game, totals, points, deals, minutes, closer, dealer, past, said(hand) if hand is not None else None
+    )
     desk.hold_by_seat("totals", standing.totals)
     desk.hold_seats("out", standing.out)
     desk.hold("over", standing.over)

@@ -5,11 +5,13 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip install --quiet --disable-pip-version-check
+PEERS := .venv-peers
+PEERS_RUN := $(PEERS)/bin/python
 ARGS ?=
 
 MAKEFLAGS += --no-builtin-rules
 .DEFAULT_GOAL := help
-.PHONY: help play test slow check coverage docs clean
+.PHONY: help play test slow check coverage bench peers docs clean
 
 help:
 	@echo 'make play                     play against the computer / jugar contra el ordenador'
@@ -18,6 +20,8 @@ help:
 	@echo 'make slow                     the searches that take minutes'
 	@echo 'make check                    style, types and the order of imports'
 	@echo 'make coverage                 the tests again, and how much of the rules and the engine they reach'
+	@echo 'make bench                    how fast it goes beside other libraries; ARGS="--quick --rows a,c --json"'
+	@echo 'make peers                    its rules beside those of another engine, move by move'
 	@echo 'make docs                     write docs/reference/ anew from the code'
 	@echo 'make clean                    remove .venv and everything that was built'
 
@@ -40,11 +44,19 @@ coverage: $(VENV)/.dev
 	@$(RUN) -m pytest -q -n auto --cov --cov-report= $(ARGS)
 	@$(RUN) -m coverage report --fail-under=95 --include='*/lang/*,*/source/*,*/engine/*'
 
+# What other libraries are needed for has an environment of its own.
+bench: $(PEERS)/.ready
+	@$(PEERS_RUN) -m benchmarks.bench $(ARGS)
+
+peers: $(PEERS)/.ready
+	@$(PEERS_RUN) -m pytest -q -m peers tests/peers
+	@$(PEERS_RUN) -m benchmarks.differential $(ARGS)
+
 docs: $(VENV)/.dev
 	@$(RUN) docs/make_reference.py
 
 clean:
-	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(PEERS) build dist .coverage .coverage.* htmlcov .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find remigio_dsl tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An environment whose Python has gone, because the system's was replaced, is made again.
@@ -74,3 +86,13 @@ $(VENV)/.play: $(VENV)/.made pyproject.toml
 $(VENV)/.dev: $(VENV)/.made pyproject.toml
 	@$(PIP) -e '.[dev]' >&2
 	@touch $@ $(VENV)/.play
+
+ifneq ($(shell test -x $(PEERS_RUN) && echo there),there)
+.PHONY: $(PEERS)/.ready
+endif
+
+$(PEERS)/.ready: pyproject.toml benchmarks/peers.txt | $(VENV)/.made
+	@echo 'Preparing $(PEERS), once / Preparando $(PEERS), una sola vez ...' >&2
+	@$(PEERS_RUN) -m pip --version >/dev/null 2>&1 || $(RUN) -m venv --clear $(PEERS) >&2
+	@$(PEERS_RUN) -m pip install --quiet --disable-pip-version-check -e '.[fast,study]' -r benchmarks/peers.txt >&2
+	@touch $@

@@ -1,0 +1,238 @@
+"""One table: what users of other libraries have today, what this project does, and how these compare.
+
+Each contestant has a process of its own, all of them on the same machine in the same run. They go in turn, so that what
+else the machine does falls on all of them alike; medians are shown. Figures count time of the processor, but for cold
+starts, which are by the clock.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from statistics import median
+
+from benchmarks import cold
+from benchmarks.code import lines_of_code
+from benchmarks.sample import Sample
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("open_spiel", "rlcard", "ortools", "numpy", "numba")
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Contestants that do the same work: `ours` against each peer, as `module:function` by a label."""
+
+    row: str
+    title: str
+    unit: str
+    ours: Mapping[str, str]
+    peers: Mapping[str, str] = field(default_factory=dict)
+
+
+CONTESTS = (
+    Contest(
+        "a", "gin, uniform random legal play", "rounds/s",
+        {"this project, Python loop": "ours:random_play"},
+        {"OpenSpiel, C++ rollouts": "openspiel:rollouts", "OpenSpiel, C++ bots": "openspiel:random_bots",
+         "OpenSpiel, Python loop": "openspiel:random_python", "RLCard, random agents": "rlcards:random_agents"},
+    ),
+    Contest(
+        "b", "gin among two bots that knock", "rounds/s",
+        {"this project, steady bots": "ours:steady"},
+        {"OpenSpiel SimpleGinRummyBot, C++": "openspiel:simple_bots",
+         "OpenSpiel SimpleGinRummyBot, Python": "openspiel:simple_python", "RLCard, novices": "rlcards:novices"},
+    ),
+    Contest(
+        "c", "least deadwood, 10 random cards", "hands/s",
+        {"this project, a list of cards": "ours:deadwood", "this project, as positions hold it": "ours:deadwood_masks"},
+        {"OpenSpiel, C++": "openspiel:deadwood", "RLCard": "rlcards:deadwood"},
+    ),
+    Contest(
+        "c", "least deadwood, 10 of 16 near cards", "hands/s",
+        {"this project, a list of cards": "ours:deadwood_dense",
+         "this project, as positions hold it": "ours:deadwood_masks_dense"},
+        {"OpenSpiel, C++": "openspiel:deadwood_dense", "RLCard": "rlcards:deadwood_dense"},
+    ),
+    Contest(
+        "d", "13 of two packs and 8 jokers, exact", "hands/s",
+        {"this project, with the groups": "ours:thirteen"}, {"CP-SAT": "exact:thirteen"},
+    ),
+    Contest("e", "remigio-10, four steady bots", "deals/s", {"this project": "ours:four_at_ten"}),
+    Contest("e", "remigio-13, four steady bots", "deals/s", {"this project": "ours:four_at_thirteen"}),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A contestant's median in its row; `ratio`: how many times as good this project is, None for itself."""
+
+    row: str
+    title: str
+    contestant: str
+    value: float
+    unit: str
+    ratio: float | None = None
+    p99_ms: float | None = None
+
+
+# -- contests
+class Worker:
+    """A contestant in a process of its own; it has warmed up once it has answered."""
+
+    def __init__(self, name: str, scale: float) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "benchmarks.worker", f"benchmarks.{name}", str(scale)],
+            cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+
+    def go(self) -> Sample:
+        """Let it go once and return its sample."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        print(file=self._process.stdin, flush=True)
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError(f"{self._process.args}: ended")
+        return Sample(**json.loads(line))
+
+    def close(self) -> None:
+        """Let the process end."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+
+def held(contest: Contest, times: int, scale: float) -> list[Result]:
+    """Return the medians of a contest, this project last."""
+    names = {**contest.peers, **contest.ours}
+    workers = {label: Worker(name, scale) for label, name in names.items()}
+    samples: dict[str, list[Sample]] = {label: [] for label in names}
+    try:
+        for _ in range(times):
+            for label, worker in workers.items():
+                samples[label].append(worker.go())
+    finally:
+        for worker in workers.values():
+            worker.close()
+    rates = {label: median(one.units / one.seconds for one in some) for label, some in samples.items()}
+    mine = rates[next(iter(contest.ours))]
+    return [
+        Result(
+            contest.row, contest.title, label, rates[label], contest.unit,
+            mine / rates[label] if label in contest.peers else None,
+            None if samples[label][0].p99 is None else 1000 * median(one.p99 or 0 for one in samples[label]),
+        )
+        for label in names
+    ]  # fmt: skip
+
+
+def cold_starts(times: int) -> list[Result]:
+    """Return row f: seconds and megabytes to the first legal moves."""
+    programs = {
+        "OpenSpiel, gin": cold.OPENSPIEL, "RLCard, gin": cold.RLCARD,
+        "this project, gin": cold.OURS.format(name="gin", players=2),
+        "this project, remigio-10": cold.OURS.format(name="remigio-10", players=4),
+        "this project, remigio-13": cold.OURS.format(name="remigio-13", players=4),
+    }  # fmt: skip
+    found = cold.starts(programs, times)
+    mine = found["this project, gin"]
+    results = []
+    for label, start in found.items():
+        peer = not label.startswith("this")
+        results.append(Result("f", "cold start to the first legal moves", label, start.seconds, "s",
+                              start.seconds / mine.seconds if peer else None))  # fmt: skip
+    for label, start in found.items():
+        peer = not label.startswith("this")
+        results.append(Result("f", "memory then, at its highest", label, start.megabytes, "MB",
+                              start.megabytes / mine.megabytes if peer else None))  # fmt: skip
+    return results
+
+
+# -- the table
+def machine() -> dict[str, str]:
+    """Return what the figures were taken on: the processor, the system, the versions."""
+    found = {"processor": _processor(), "cores": str(os.cpu_count()), "system": platform.platform(),
+             "load before": " ".join(f"{one:.2f}" for one in os.getloadavg()),
+             "python": platform.python_version(), "remigio_dsl": version("remigio-dsl")}  # fmt: skip
+    for name in PACKAGES:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            continue
+    return found
+
+
+def _processor() -> str:
+    info = Path("/proc/cpuinfo")
+    lines = info.read_text().splitlines() if info.exists() else []
+    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), platform.machine())
+
+
+def as_text(about: Mapping[str, str], results: Sequence[Result], where: Mapping[str, Mapping[str, float]],
+            lines: Mapping[str, int]) -> str:  # fmt: skip
+    """Return the table as people read it."""
+    text = ["  ".join(f"{key}: {value}" for key, value in about.items()), ""]
+    text.append(f"{'':2} {'':38} {'who':38} {'median':>12} {'':9} ours is")
+    seen = ""
+    for one in results:
+        title = one.title if one.title != seen else ""
+        seen = one.title
+        value = f"{one.value:,.0f}" if one.value >= 100 else f"{one.value:,.2f}"
+        ratio = f"{one.ratio:,.1f} times" if one.ratio is not None else ""
+        slow = f"   p99 {one.p99_ms:.2f} ms" if one.p99_ms is not None else ""
+        row = one.row if title else ""
+        text.append(f"{row:2} {title:38} {one.contestant:38} {value:>12} {one.unit:9} {ratio}{slow}".rstrip())
+    for name, shares in where.items():
+        text += ["", f"e  where the time of {name} goes"]
+        text += [f"   {share:6.1%}  {purpose}" for purpose, share in shares.items() if share >= 0.005]
+    if lines:
+        text += ["", "f  lines that say a game"]
+        text += [f"   {number:6,}  {what}" for what, number in lines.items()]
+    return "\n".join(text)
+
+
+def main() -> None:
+    """Hold the contests that are asked for and print the table."""
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__.partition("\n")[0])
+    parser.add_argument("--json", action="store_true", help="the same figures as JSON")
+    parser.add_argument("--rows", default="a,b,c,d,e,f", help="only these rows, such as a,c")
+    parser.add_argument("--quick", action="store_true", help="a fifth of the work, three times each")
+    parser.add_argument("--times", type=int, help="how often each goes (7, with --quick 3)")
+    args = parser.parse_args()
+    rows = set(args.rows.split(","))
+    times = args.times or (3 if args.quick else 7)
+    scale = 0.2 if args.quick else 1.0
+    about = machine()
+    results: list[Result] = []
+    for contest in CONTESTS:
+        if contest.row in rows:
+            print(f"{contest.row}  {contest.title} ...", file=sys.stderr, flush=True)
+            results += held(contest, times, scale)
+    where: dict[str, dict[str, float]] = {}
+    if "e" in rows:
+        from benchmarks.shares import shares  # noqa: PLC0415 - the profiler is wanted for this row alone
+
+        where = {name: shares(name, 4, int(40 * scale)) for name in ("remigio-10", "remigio-13")}
+    lines: dict[str, int] = {}
+    if "f" in rows:
+        print("f  cold starts ...", file=sys.stderr, flush=True)
+        results += cold_starts(times)
+        lines = lines_of_code()
+    if args.json:
+        table = {"machine": about, "results": [asdict(one) for one in results], "shares": where, "lines": lines}
+        print(json.dumps(table, indent=2))
+    else:
+        print(as_text(about, results, where, lines))
+
+
+if __name__ == "__main__":
+    main()

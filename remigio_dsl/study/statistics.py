@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 LEVEL = 0.95
+ROUNDED = 1e-12  # a variance that is a smaller part of its summands is none
 POWER = 0.84  # standard errors that an 80 % chance of telling a difference takes besides
 Value = Callable[[Any], Any]  # of the means in a row; written so that it also takes complex numbers
 
@@ -137,7 +138,10 @@ def _error(sums: Sums, slopes: dict[int, Floats]) -> float:
     whole = np.zeros(sums.parts * sums.variants)
     for variant, some in slopes.items():
         whole[variant * sums.parts : (variant + 1) * sums.parts] += some
-    return math.sqrt(max(0.0, float(whole @ sums.covariance() @ whole)))
+    variance = float(whole @ sums.covariance() @ whole)
+    # what cancels leaves the last figures of the numbers that it was made of
+    summands = float(abs(whole) @ abs(sums.products) @ abs(whole)) / sums.blocks / (sums.blocks - 1)
+    return math.sqrt(variance) if variance > ROUNDED * summands else 0.0
 
 
 def _bounded(value: float, error: float, blocks: int) -> Estimate:

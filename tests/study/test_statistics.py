@@ -62,6 +62,21 @@ def test_slopes_are_those_of_small_steps(value: Callable[[object], float]) -> No
         assert found[1][at] == pytest.approx(slope, rel=1e-4)
 
 
+def test_what_cancels_has_no_error() -> None:
+    """All of so many deals, however many these are, is all of them: no interval of the last figures of a number."""
+    random = np.random.default_rng(3)
+    for scale in (1.0, 37.0, 1e6):
+        sizes = random.integers(5, 50, size=400) * scale
+        sums = sums_of([[[float(n), float(n)], [float(n + 3), float(n + 3)]] for n in sizes])
+        found = difference(sums, statistics.percentage, 1)
+        assert found is not None
+        assert (found.same, found.estimate.error) == (True, 0.0)
+    steady = sums_of([[[0.1, 3.0]]] * 70)
+    alone = estimate(steady, statistics.share, 0)
+    assert alone is not None
+    assert alone.error == 0.0
+
+
 def test_nothing_measured_is_no_figure() -> None:
     assert estimate(sums_of([[[0.0, 0.0]], [[0.0, 0.0]]]), statistics.share, 0) is None
     one = estimate(sums_of([[[4.0, 2.0]]]), statistics.share, 0)

@@ -3,6 +3,7 @@
 TEXTS: dict[str, tuple[str, str]] = {
     "report.changes": ("What it changes", "Qué cambia"),
     "report.found": ("What was found", "Qué ha salido"),
+    "report.none_told": ("Nothing can be told with these games; how they compare stands in the table.", "Con estas partidas no se distingue nada; la comparación está en la tabla."),
     "report.rules": ("Rules that differ", "Reglas distintas"),
     "report.rules_same": ("The rules are the same.", "Las reglas son las mismas."),
     "report.measures": ("Measures", "Medidas"),

@@ -6,12 +6,14 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
 
 # blue, vermilion, green, purple, yellow, sky: told apart with any kind of sight (Okabe and Ito), and by their hatching
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#AA4499", "#B58900", "#56B4E9")
 DASHES = ("", "6 3", "2 2", "8 3 2 3", "1 3", "12 4")
 WIDTH, HEIGHT = 640, 250
 LEFT, RIGHT, TOP, BOTTOM = 46, 10, 12, 40
+SIGN, SMALL_SIGN = 7.8, 6.2  # how wide a sign of a name is, about, in both sizes of letters
 
 _PAPER = '<rect width="8" height="8" fill="#fff"/>'
 _HATCHES = (
@@ -58,7 +60,7 @@ def columns(names: Sequence[str], series: Sequence[Sequence[float]], unit: str) 
     slot = inner / max(1, len(names))
     bar = slot * 0.84 / max(1, len(series))
     parts = _grid(0.0, most, tall, unit)
-    for at, name in enumerate(names):
+    for at in range(len(names)):
         start = LEFT + at * slot + slot * 0.08
         for one, some in enumerate(series):
             height = tall * some[at] / most
@@ -66,8 +68,8 @@ def columns(names: Sequence[str], series: Sequence[Sequence[float]], unit: str) 
                 f'<rect x="{start + one * bar:.1f}" y="{TOP + tall - height:.1f}" width="{bar:.1f}" '
                 f'height="{height:.1f}" fill="url(#hatch{one})" stroke="{COLOURS[one % len(COLOURS)]}"/>'
             )
-        parts.append(_label(start + slot * 0.42, TOP + tall + 15, name, small=sum(map(len, names)) > 56))
-    return _picture(parts)
+    middles = [LEFT + (at + 0.5) * slot for at in range(len(names))]
+    return _picture(parts + _labels(middles, names, TOP + tall + 15))
 
 
 def stacked(rows: Sequence[tuple[str, Sequence[float]]], names: Sequence[str]) -> str:
@@ -183,8 +185,7 @@ def curve(names: Sequence[str], spans: Sequence[Span | None], values: Sequence[f
             f'M{x(at) - 4:.1f} {y(span.high):.1f}h8" stroke="{COLOURS[0]}" stroke-width="1.4" fill="none"/>'
             f'<circle cx="{x(at):.1f}" cy="{y(span.value):.1f}" r="4" fill="{COLOURS[0]}"/>'
         )
-    parts += [_label(x(at), HEIGHT - BOTTOM + 17, name, small=len(names) > 10) for at, name in enumerate(names)]
-    return _picture(parts)
+    return _picture(parts + _labels([x(at) for at in range(len(names))], names, HEIGHT - BOTTOM + 17))
 
 
 def rising(names: Sequence[str], series: Sequence[Sequence[float]], unit: str) -> str:
@@ -201,8 +202,8 @@ def rising(names: Sequence[str], series: Sequence[Sequence[float]], unit: str) -
             f'<path d="M{line}" fill="none" stroke="{COLOURS[one % len(COLOURS)]}" stroke-width="2.4" '
             f'stroke-dasharray="{dash}"/>'
         )
-    parts += [_label(LEFT + (at + 0.5) * slot, TOP + tall + 15, name) for at, name in enumerate(names)]
-    return _picture(parts)
+    middles = [LEFT + (at + 0.5) * slot for at in range(len(names))]
+    return _picture(parts + _labels(middles, names, TOP + tall + 15))
 
 
 # -- what pictures are made of
@@ -220,6 +221,22 @@ def _grid(low: float, high: float, tall: int, unit: str, places: int = 0) -> lis
         parts.append(f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}" class="grid"/>')
         parts.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{_number(tick, places)}{unit}</text>')
     return parts
+
+
+def _labels(middles: Sequence[float], names: Sequence[str], y: float) -> list[str]:
+    """Return the names under their places, smaller where they are many, and each second or third where they still are.
+
+    The last one always stands, since it says where the scale ends.
+    """
+    small = sum(map(len, names)) * SIGN > 0.8 * (WIDTH - LEFT - RIGHT)
+    sign = SMALL_SIGN if small else SIGN
+    halves = [len(name) * sign / 2 for name in names]
+    places = [min(x, WIDTH - half) for x, half in zip(middles, halves, strict=True)]
+    for step in range(1, len(names) + 1):
+        shown = range(len(names) - 1, -1, -step)
+        if all(places[at] - places[before] > halves[at] + halves[before] + sign for at, before in pairwise(shown)):
+            return [_label(places[at], y, names[at], small=small) for at in reversed(shown)]
+    return []
 
 
 def _label(x: float, y: float, name: str, *, small: bool = False) -> str:

@@ -62,12 +62,13 @@ dd { margin: 0 0 0 1rem; }
 }
 @media (min-width: 900px) { main { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
 @media print {
-  html { font-size: 7.6pt; line-height: 1.3; } body { max-width: none; padding: 0; }
+  html { font-size: 7.6pt; line-height: 1.3; } body { max-width: none; padding: 0 .3mm; }
   header { padding-bottom: .3rem; margin-bottom: .6rem; border-bottom-width: 2px; }
   main { grid-template-columns: repeat(6, minmax(0, 1fr)); gap: 2mm; }
   section, figure { break-inside: avoid; padding: 1.4mm 2.4mm; border-radius: 3px; grid-column: span 3; }
   .wide { grid-column: 1 / -1; break-inside: auto; }
   h2 { margin-bottom: .2rem; } th, td { padding: .08rem .4rem; } li { margin: 0; }
+  .verdict { white-space: normal; } tbody th { min-width: 0; }
   details { display: none; } .picture { font-size: 15px; max-height: 46mm; } .picture .small { font-size: 11px; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
@@ -128,16 +129,22 @@ def _sections(result: Comparison, told: Told, voice: Voice) -> Iterator[str]:
 
 
 def _changes(result: Comparison, voice: Voice) -> str:
-    items = []
+    several = len(result.variants) > 2  # then what is not told stands in the table alone
+    parts = []
     for at, other in enumerate(result.variants[1:]):
-        if len(result.variants) > 2:
+        if several:
             head = voice.say("compare.against", name=other.name, first=result.variants[0].name)
-            items.append(f"<li><strong>{escape(head)}</strong></li>")
+            parts.append(f"<p><strong>{escape(head)}</strong></p>")
         sure = sum(row.told[at] for row in result.rows)
-        for place, sentence in enumerate(lines.verdicts(result, at, voice)):
-            kind = "" if place < sure else ' class="unclear"'
-            items.append(f"<li{kind}>{escape(sentence)}</li>")
-    return f"<section>\n<h2>{escape(voice.say('report.changes'))}</h2>\n<ul>{''.join(items)}</ul>\n</section>"
+        said = list(lines.verdicts(result, at, voice))
+        items = [f"<li>{escape(sentence)}</li>" for sentence in said[:sure]]
+        if several:
+            items = items or [f'<li class="unclear">{escape(voice.say("report.none_told"))}</li>']
+        else:
+            items += [f'<li class="unclear">{escape(sentence)}</li>' for sentence in said[sure:]]
+        parts.append(f"<ul>{''.join(items)}</ul>")
+    head, kind = escape(voice.say("report.changes")), ' class="wide"' if several else ""
+    return f"<section{kind}>\n<h2>{head}</h2>\n{''.join(parts)}\n</section>"
 
 
 def _found(result: Comparison, voice: Voice) -> str:

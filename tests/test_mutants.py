@@ -130,7 +130,10 @@ def kind(made: Original, random: Random) -> Mutant | None:
 
 
 def name(made: Original, random: Random) -> Mutant | None:
-    path, leaf = random.choice([(path, leaf) for path, leaf in rules(made) if WORD.search(leaf.text)])
+    some = [(path, leaf) for path, leaf in rules(made) if WORD.search(leaf.text)]
+    if not some:
+        return None
+    path, leaf = random.choice(some)
     word = random.choice(list(WORD.finditer(leaf.text)))
     new = misspelt(word[0], random)
     if new in made.known or new == word[0] or not new or not new.isidentifier():
@@ -141,7 +144,10 @@ def name(made: Original, random: Random) -> Mutant | None:
 
 def sign(made: Original, random: Random) -> Mutant | None:
     """Break an expression where it is no name: signs of other languages, doubled and missing parts."""
-    path, leaf = random.choice([(path, leaf) for path, leaf in rules(made) if " " in leaf.text and not leaf.is_quoted])
+    some = [(path, leaf) for path, leaf in rules(made) if " " in leaf.text and not leaf.is_quoted]
+    if not some:
+        return None
+    path, leaf = random.choice(some)
     words = leaf.text.split(" ")
     at = random.randrange(len(words))
     strange = random.choice(["==", "&&", "%", "\u2212", "\u201copen\u201d", "+ *", "(", ")"])

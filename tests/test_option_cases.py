@@ -25,10 +25,16 @@ def shipped_cases() -> tuple[Case, ...]:
 
 
 def questions() -> list[object]:
-    """Return every option of every shipped variant with each of its answers: a choice, or that a number was given."""
+    """Return every question of every shipped file with each of its answers: a choice, or that a number was given.
+
+    A file that extends another has the cases of the other for the questions that it takes over.
+    """
     found: list[object] = []
     for name in resources.variant_names():
+        own = rules(name).file
         for option in rules(name).options:
+            if option.span is not None and option.span.source.name != own:
+                continue
             answers = [choice.name for choice in option.choices] or ["file", "other"]
             for answer in answers:
                 found.append(pytest.param(name, option, answer, id=f"{name}-{option.name}-{answer}"))

@@ -118,7 +118,7 @@ def fault(pair: Pair) -> str:
         return f"{first} and {second} are refused without naming both: {wrong}"
     seed = sum(map(ord, repr(pair)))
     try:
-        end = play(Game(variant, 2 + seed % 2), seed)
+        end = play(Game(variant, min(2 + seed % 2, variant.players.max)), seed)
     except Exception as crash:  # whatever it is, it is told with the pair
         return f"{first} and {second}: {crash!r}"
     return "" if end.over is not None else f"{first} and {second}: the match does not end"

@@ -1,4 +1,4 @@
-"""Every numbered rule of `docs/rules.md` is reached by the rules files and tested by a case."""
+"""Every numbered rule of `docs/rules.md` and `docs/gin.md` is reached by the rules files and tested by a case."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ import yaml
 
 ROOT = Path(__file__).parents[1]
 VARIANTS = ROOT / "variants"
-ID = re.compile(r"\b([RAI])(10|13)-(\d\d)\b")
-RANGE = re.compile(r"\b([RAI])(10|13)-(\d\d) to (?:([RAI])(10|13)-)(\d\d)\b")
-ROW = re.compile(r"\| ([RAI](?:10|13)-\d\d) \|(?: ([NOAP]) \|)?")
+SERIES = r"([RAI](?:10|13)|GIN)"
+ID = re.compile(rf"\b(?:{SERIES}-(\d\d)|(C\d\d\d))\b")
+RANGE = re.compile(rf"\b{SERIES}-(\d\d) to {SERIES}-(\d\d)\b")
+ROW = re.compile(r"\| ((?:[RAI](?:10|13)|GIN)-\d\d|C\d\d\d) \|(?: ([NOAP]) \|)?")
 
 # Wrong hands cannot come from our deal; repairing them and dealing again are for later.
 LATER = {"R10-13", "R10-14", "R10-15"}
@@ -25,24 +26,28 @@ FIGURES = {"I13-06"}
 
 def ids_in(text: str) -> set[str]:
     """Return the ids that a `source` cites: single ones, lists, and ranges such as `R13-14 to R13-20`."""
-    found = {f"{kind}{game}-{number}" for kind, game, number in ID.findall(text)}
-    for kind, game, first, other, other_game, last in RANGE.findall(text):
-        assert (kind, game) == (other, other_game), f"a range from one series to another: {text}"
+    found = {published or f"{series}-{number}" for series, number, published in ID.findall(text)}
+    for series, first, other, last in RANGE.findall(text):
+        assert series == other, f"a range from one series to another: {text}"
         assert int(first) < int(last), f"a range that goes backwards: {text}"
-        found |= {f"{kind}{game}-{number:02}" for number in range(int(first), int(last) + 1)}
+        found |= {f"{series}-{number:02}" for number in range(int(first), int(last) + 1)}
     return found
 
 
 def rules() -> dict[str, str]:
-    """Return each id with its mark: N, O, A or P, for an ambiguity `default`, for an implied rule N."""
+    """Return each id with its mark: N, O, A or P, for an ambiguity `default`, for an implied rule N.
+
+    The mark of a case that others have published is `case`.
+    """
     marks: dict[str, str] = {}
-    for line in (ROOT / "docs" / "rules.md").read_text(encoding="utf-8").splitlines():
+    lines = [line for name in ("rules", "gin") for line in (ROOT / f"docs/{name}.md").read_text("utf-8").splitlines()]
+    for line in lines:
         found = ROW.match(line)
         if found is None:
             continue
         name, mark = found.groups()
         assert name not in marks, f"{name} stands twice in docs/rules.md"
-        marks[name] = {"R": mark, "A": "default", "I": "N"}[name[0]] or ""
+        marks[name] = {"R": mark, "G": mark, "A": "default", "I": "N", "C": "case"}[name[0]] or ""
     return marks
 
 
@@ -76,14 +81,14 @@ def marked(*wanted: str) -> list[str]:
 
 
 def test_the_rules_are_read_whole() -> None:
-    counts = {mark: len(marked(mark)) for mark in ("N", "O", "A", "P", "default")}
+    counts = {mark: len(marked(mark)) for mark in ("N", "O", "A", "P", "default", "case")}
     assert sum(counts.values()) == len(MARKS), "a rule without a mark"
-    for series, last in {"R10": 56, "R13": 54, "A10": 34, "A13": 32, "I10": 5, "I13": 6}.items():
+    for series, last in {"R10": 56, "R13": 54, "A10": 34, "A13": 32, "I10": 5, "I13": 6, "GIN": 21}.items():
         numbers = sorted(int(name[-2:]) for name in MARKS if name.startswith(f"{series}-"))
         assert numbers == list(range(1, last + 1)), series
 
 
-@pytest.mark.parametrize("name", [name for name in marked("N") if name not in FIGURES])
+@pytest.mark.parametrize("name", [name for name in marked("N", "case") if name not in FIGURES])
 def test_what_the_rules_say_is_tested_by_a_case(name: str) -> None:
     assert name in CASES
 

@@ -147,7 +147,8 @@ def check_defines(root: Part, reading: Reading, more: Iterable[str]) -> None:
         found = _of_no_use(part.node, part.path, reading)
         reading.found += found
         told |= {word for one in found if one.code == "E324" for word in str(one.args["chain"]).split(" -> ")}
-        if name not in in_answers and not found:
+        own = part.key_span is not None and part.key_span.source.name == reading.file
+        if name not in in_answers and own and not found:
             reading.tell("W401", part.key_span, name=name)
 
 

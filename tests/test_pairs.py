@@ -43,10 +43,11 @@ def answers_of(option: Option) -> list[str | int]:
 
 
 def pairs(name: str) -> list[Pair]:
-    """Return every two answers to two questions."""
+    """Return every two answers to two questions, but for those that a later file settles itself."""
+    open_ones = [one for one in shipped(name).options if one.answer is not None]
     return [
         (name, (one.name, first), (two.name, second))
-        for one, two in combinations(shipped(name).options, 2)
+        for one, two in combinations(open_ones, 2)
         for first in answers_of(one)
         for second in answers_of(two)
     ]
@@ -126,7 +127,7 @@ def fault(pair: Pair) -> str:
 
 @pytest.mark.parametrize("name", resources.variant_names())
 def test_some_two_answers_go_together(name: str) -> None:
-    some = Random(name).sample(pairs(name), SAMPLED)
+    some = Random(name).sample(pairs(name), min(SAMPLED, len(pairs(name))))
     assert [told for told in map(fault, some) if told] == []
 
 

@@ -224,6 +224,9 @@ def _misplaced(excerpt: Excerpt, token: Token, expected: frozenset[str]) -> Diag
             return _at(excerpt, "E311", near, place, write(WORDS[near]))
     if word == "not" and re.match(r"in\b", after):
         return Diagnostic("E313", excerpt.span(at[0], said.index("in", at[1]) + 2), {}, _not_in(before, after))
+    behind = _if_behind(before, after) if word == "if" else None
+    if behind is not None:
+        return Diagnostic("E310", excerpt.span(*at), {"found": word}, write(behind))
     if word in ("if", "not") and previous in _OPERATORS:
         return Diagnostic("E314", excerpt.span(*at), {"found": word, "op": previous}, text("E314.write", found=word))
     if word in _SIGN_PAIRS.get(previous, {}):
@@ -237,6 +240,19 @@ def _misplaced(excerpt: Excerpt, token: Token, expected: frozenset[str]) -> Diag
         label = text("E310.call", name=previous, example=_CALLS[previous])
         return Diagnostic("E310", excerpt.span(*at), {"found": word}, label)
     return Diagnostic("E310", excerpt.span(*at), {"found": word}, _expected(expected))
+
+
+def _if_behind(before: str, after: str) -> str | None:
+    """Return `10 if lap = 1 else 0` with its `if` in front, None where that is not what it looks like."""
+    parts = [part.strip() for part in re.split(r"\belse\b", after)]
+    condition, otherwise = parts[0], parts[1] if len(parts) == 2 else "0"
+    words = f"{before} {condition} {otherwise}"
+    if not before or not condition or len(parts) > 2 or re.search(r"\b(if|then|else)\b", words):
+        return None
+    last = re.search(r"\S+$", before)
+    if _open(before) or (last is not None and last[0] in _OPERATORS | {"and", "or", "not", "in", "where", "have"}):
+        return None
+    return f"if {condition} then {before} else {otherwise}"
 
 
 _OPERATORS = frozenset(["=", "!=", "<", "<=", ">", ">=", "+", "-", "*", "/", "of", "to", "at"])

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.diagnostics import Diagnostic
+from remigio_dsl.core.messages import text
 from remigio_dsl.core.resources import read_text
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.lang import syntax
@@ -29,7 +30,7 @@ def parse(excerpt: Excerpt) -> tuple[Node | None, list[Diagnostic]]:
     if len(said) > MAX_TEXT:
         return None, [Diagnostic("E316", excerpt.span(MAX_TEXT), {"has": len(said), "most": MAX_TEXT})]
     if not said.strip():
-        return None, [Diagnostic("E315", excerpt.span())]
+        return None, [Diagnostic("E315", excerpt.span(), {}, text("E315.label"))]
     simple = _SIMPLE.fullmatch(said)
     if simple and simple["number"]:
         return syntax.Number(simple.span("number"), int(simple["number"])), []

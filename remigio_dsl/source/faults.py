@@ -18,6 +18,9 @@ _PARSER: Any = getattr(yaml, "CLoader", yaml.Loader)  # a PyYAML without libyaml
 MAX_DEPTH = 64
 # A file with tabs stands at depths of its own: what does not fit after the first tab is no news.
 AFTER_TABS = frozenset({"E019", "E022", "E023", "E030"})
+_NEVER_REMOVED = (
+    "format", "id", "title", "extends", "answers", "options", "sources", "remove", "cases", "variant", "tests",
+)  # fmt: skip
 _EXPRESSION = re.compile(
     r"""\#+\s* (?:
         (?:and|or)\s+(?:not\s+)?[a-z(]
@@ -295,7 +298,10 @@ def unclear(kind: str, word: str, spelling: str, span: Span, path: Sequence[str]
     if is_key or (kind == "truth" and spelling == word):
         return Diagnostic("E008", span, args, label=text("E008.key", spelling=quoted))
     if kind == "nothing":
-        return Diagnostic("E008", span, args, label=text("E008.nothing"))
+        whole = ".".join(path)
+        removes = whole and "\0" not in whole and whole.split(".")[0] not in _NEVER_REMOVED
+        label = text("E008.nothing_remove", path=whole) if removes else text("E008.nothing")
+        return Diagnostic("E008", span, args, label=label)
     return Diagnostic("E008", span, args, label=text("E008.truth", spelling=spelling, quoted=quoted))
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from remigio_dsl.core.voice import Voice
 
 _MOST_LISTED = 9
+_FIRST_KEYS = {"format": "cases", "cases": "format"}  # how the two kinds of file begin
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,8 @@ def unknown_key(entry: Entry, table: Table, shape: Shape, path: tuple[str, ...])
     free = [name for name in known if table.get(name) is None]
     close = near(key, free, shape, is_key=True) or near(key, known, shape, is_key=True)
     exact = close is not None and distance(key, str(close.args["word"])) <= 1
+    if not path and key in _FIRST_KEYS and key not in known and _FIRST_KEYS[key] in known:
+        return Diagnostic("E101", entry.key_span, args, label=text(f"E101.begins_{_FIRST_KEYS[key]}"))
     homes = [home for home in shapes.paths_of_keys().get(key, ()) if home != ".".join(path)]
     if not path and isinstance(entry.value, Leaf) and not exact:  # a plain value finds no home where a map is wanted
         whole, homes = homes, [home for home in homes if _takes_a_value(home, key)]

@@ -161,8 +161,17 @@ def _tell_not_asked(question: Question, answer: Answer, because: Question, settl
         second=f"{answer.option}={answer.value}",
         label=text("E405.not_asked", condition=condition),
         related=(Label(given.whole),) if given is not None else (),
-        help=_take_out("E405.idle", answer),
+        help=_instead(question, answer, because, given),
     )
+
+
+def _instead(question: Question, answer: Answer, because: Question, given: Answer | None) -> Text:
+    """Return what to do about an answer to a question that is not asked: the answer that it wants, or to leave it."""
+    name, sign, value = question.condition or ("", "", "")
+    if sign != "=" or name != because.name:
+        return _take_out("E405.left", answer)
+    wanted = f"{name}={value}" if answer.by == "caller" else f"{name}: {value}"
+    return _take_out("E405.idle", answer, given, wanted=wanted)
 
 
 def _take_out(key: str, answer: Answer, beside: Answer | None = None, **args: object) -> Text:

@@ -28,6 +28,8 @@ from remigio_dsl.variant.options import Answer, Settlement, declare, given_by_ca
 from remigio_dsl.variant.trial import try_answers
 
 MOST_FILES = 8
+# what is told of a value as a text or a word, and what says more of it as an expression or an answer
+_SAY_MORE: Mapping[str, tuple[str, ...]] = {"E109": ("E316",), "E110": ("E315",), "E008": ("E407", "E408")}
 HEAD = ("format", "id", "title", "extends", "options", "answers", "remove", "sources")  # said of a file, not of a game
 Options = Mapping[str, str | int] | Sequence[str]
 Sets = Mapping[str, object] | Sequence[str]
@@ -73,7 +75,7 @@ def check(
     found += agreement.check_answers(resolved.settled)
     if answers:
         found += try_answers(resolved, reading, problems + found)
-    found = by_place(problems + found)
+    found = by_place(_without_echoes(problems + found))
     return (None if any(one.is_error for one in found) else variant), found
 
 
@@ -132,7 +134,7 @@ def _load(name: str | Path, options: Options, sets: Sets) -> tuple[Variant | Non
     if resolved is None:
         return None, problems
     variant, found = _finish(resolved, Reading(file=resolved.file))
-    return (None if any(one.is_error for one in problems) else variant), problems + found
+    return (None if any(one.is_error for one in problems) else variant), _without_echoes(problems + found)
 
 
 def _finish(resolved: Resolved, reading: Reading) -> tuple[Variant | None, list[Diagnostic]]:
@@ -146,6 +148,23 @@ def _finish(resolved: Resolved, reading: Reading) -> tuple[Variant | None, list[
     if variant is None or any(one.is_error for one in found):
         return None, found
     return replace(variant, request=resolved.request, resolved=resolved), found
+
+
+def _without_echoes(problems: list[Diagnostic]) -> list[Diagnostic]:
+    """Return the problems without those that say less exactly what another says of the same value."""
+    by_code: dict[str, list[Span]] = {}
+    for one in problems:
+        if one.span is not None:
+            by_code.setdefault(one.code, []).append(one.span)
+    return [one for one in problems if not _is_echo(one, by_code)]
+
+
+def _is_echo(one: Diagnostic, by_code: Mapping[str, list[Span]]) -> bool:
+    told = [span for code in _SAY_MORE.get(one.code, ()) for span in by_code.get(code, ())]
+    here = one.span
+    return here is not None and any(
+        span.source is here.source and here.start <= span.start and span.end <= here.end for span in told
+    )
 
 
 def resolve(name: str | Path, options: Options = (), sets: Sets = ()) -> tuple[Resolved | None, list[Diagnostic]]:

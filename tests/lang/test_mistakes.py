@@ -84,7 +84,7 @@ ROWS = [
     ("any(runs where jokers = 0)", "shown", "E304", "runs", "did you mean `run`?"),
     ("hearts", "group", "E304", "hearts", "this is a suit; compare it, as in `suit = hearts`"),
     ("arranged", "score", "E304", "arranged", "this is a closing hand; compare it, as in `closed_with = arranged`"),
-    ("zzzzz > 3", "match", "E304", "zzzzz", "known here: total, best, worst, active, deals, minutes, players, deal, packs"),  # noqa: E501
+    ("zzzzz > 3", "match", "E304", "zzzzz", "known here: total, best, worst, active, deals, minutes, everyone, players, deal, packs"),  # noqa: E501
     ("zzz = yyy", "match", "E304", "zzz", None),
     ("total of top > 3", "turn", "E304", "total", None),
     ("sum(lap of melds) > 3", "turn", "E304", "lap", None),

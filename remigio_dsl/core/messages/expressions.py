@@ -208,6 +208,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "    when: points >= (if closes then 0 else 36)",
     ),
     "E315": ("an expression is missing", "falta una expresión"),
+    "E315.label": ("write one, or take the key out", "escribirla, o quitar la clave"),
     "explain.E315": (
         "A condition or a number has to stand here; where nothing is meant, the key is left out.\n"
         '    when: ""      # E315',

@@ -135,8 +135,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "E405.both.help_beside": ("take `{answer}` out; both set `{path}`", "quitar `{answer}`; las dos fijan `{path}`"),
     "E405.not_asked": ("this is asked only with `{condition}`", "esto solo se pregunta con `{condition}`"),
-    "E405.idle.help": ("take line {line} out", "quitar la línea {line}"),
-    "E405.idle.help_caller": ("leave `--option {answer}` out", "quitar `--option {answer}`"),
+    "E405.left.help": ("take line {line} out", "quitar la línea {line}"),
+    "E405.left.help_caller": ("leave `--option {answer}` out", "quitar `--option {answer}`"),
+    "E405.idle.help": ("answer `{wanted}` as well, or take line {line} out", "responder también `{wanted}`, o quitar la línea {line}"),
+    "E405.idle.help_beside": ("answer `{wanted}`, or take `{answer}` out", "responder `{wanted}`, o quitar `{answer}`"),
+    "E405.idle.help_caller": ("answer `{wanted}` as well, or leave `--option {answer}` out", "responder también `{wanted}`, o quitar `--option {answer}`"),
     "explain.E405": (
         "Two answers cannot both hold: they decide the same rule differently, or one of the questions is asked only after "
         "another answer to the other. An answer that changes nothing itself also wants the rules as the file has them.\n"
@@ -151,7 +154,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "E406": ("there is no option `{name}`", "no existe la opción `{name}`"),
     "E406.known": ("the options are {options}", "las opciones son {options}"),
-    "E406.many": ("there are {n}; `remigio show VARIANT` lists them", "hay {n}; `remigio show VARIANTE` las enumera"),
+    "E406.many": ("there are {n}; `remigio options VARIANT` lists them", "hay {n}; `remigio options VARIANTE` las enumera"),
     "E406.none": ("these rules have no options", "estas reglas no tienen opciones"),
     "explain.E406": (
         "`answers` and `--option` answer the questions that the file, or one that it extends, asks under `options`. "

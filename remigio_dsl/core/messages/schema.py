@@ -28,6 +28,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "E101": ("there is no key `{key}` in {place}", "la clave `{key}` no existe en {place}"),
     "E101.belongs": ("belongs under {places}", "su sitio es {places}"),
     "E101.define": ("a number with a name stands under `define`: `define.{key}`", "un número con nombre va en `define`: `define.{key}`"),
+    "E101.begins_cases": ("a file of cases begins with `cases: 1`", "un archivo de casos empieza por `cases: 1`"),
+    "E101.begins_format": ("a file of rules begins with `format: 1`", "un archivo de reglas empieza por `format: 1`"),
     "E101.known": ("known here: {keys}", "aquí se conocen {keys}"),
     "E102.one": ("{keys} is missing in {place}", "falta {keys} en {place}"),
     "E102.other": ("{keys} are missing in {place}", "faltan {keys} en {place}"),

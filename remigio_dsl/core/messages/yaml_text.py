@@ -32,6 +32,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "E008.choice": ("write {choices}", "escribir {choices}"),
     "E008.wanted": ("write {wanted}", "escribir {wanted}"),
     "E008.key": ("write `{spelling}`", "escribir `{spelling}`"),
+    "E008.nothing_remove": (
+        "leave the key out; what a parent says is taken out by `remove: [{path}]`",
+        "quitar la clave; lo que dice la variante de partida se quita con `remove: [{path}]`",
+    ),
     "E008.nothing": ("leave the key out where nothing is meant", "si no se quiere decir nada, quitar la clave"),
     "E009": ("`{word}` is no number that is read here", "`{word}` no es un número que se lea aquí"),
     "E009.label": ("write `{spelling}`", "escribir `{spelling}`"),

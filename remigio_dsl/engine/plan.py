@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from remigio_dsl.core.cards import Deck, Written
 from remigio_dsl.engine.moves import Discard, Draw
 from remigio_dsl.lang.typed import Defined, Junction, Read, Typed
-from remigio_dsl.variant.model import DrawSource, Turn
+from remigio_dsl.variant.model import DrawSource, Variant
 
 CHUNK = 13  # faces that are looked up together
 STEADY = frozenset({"closed", "stock", "lap", "players", "deal", "packs", "opened", "opened_before", "total", "turns"})
@@ -24,7 +24,8 @@ class Plan:
 
     `draws` pairs each source with its only move, None where a source leaves a choice or two stand for one pile.
     `piles` gives the source of each pile that has one only. `free_throw`: where no duty is open, any card that was not
-    just taken may end the turn. `duties`: sources whose duty asks nothing that drawing changes.
+    just taken may end the turn. `duties`: sources whose duty asks nothing that drawing changes. `sure_close`: cards
+    that make a closing hand close, where nothing forbids it before they are grouped.
     """
 
     draws: tuple[tuple[DrawSource, Draw], ...] | None
@@ -32,6 +33,7 @@ class Plan:
     free_throw: bool
     no_return: bool
     duties: frozenset[str]
+    sure_close: bool
     throws: Throws
 
 
@@ -72,8 +74,9 @@ class Throws:
         return found
 
 
-def plan_of(turn: Turn, deck: Deck) -> Plan:
-    """Return what `turn` settles for this deck."""
+def plan_of(variant: Variant, deck: Deck) -> Plan:
+    """Return what the rules settle for this deck."""
+    turn = variant.turn
     by_pile: dict[str, list[tuple[int, DrawSource]]] = {}
     for place, source in enumerate(turn.sources):
         by_pile.setdefault(source.pile, []).append((place, source))
@@ -86,8 +89,19 @@ def plan_of(turn: Turn, deck: Deck) -> Plan:
         free_throw=not throw.needs and all(_only_where(one.rule.tree, "just_taken") for one in throw.forbid),
         no_return=any(_is_read(one.rule.tree, "just_taken") for one in throw.forbid),
         duties=frozenset(one.path for one in turn.sources if one.must is not None and one.must.names <= STEADY),
+        sure_close=_sure_close(variant),
         throws=Throws(deck),
     )
+
+
+def _sure_close(variant: Variant) -> bool:
+    """Return whether no rule looks at how the cards of a close are grouped: no opening, no condition, no duty."""
+    rules = variant.closing
+    return (
+        variant.opening is None and not rules.needs and not rules.forbid and not rules.by_outcome
+        and all(hand.groups is None or (hand.when is None and hand.leaving is None) for hand in rules.hands)
+        and variant.table.swap_must is None and all(source.must is None for source in variant.turn.sources)
+    )  # fmt: skip
 
 
 def _is_read(tree: Typed, name: str) -> bool:

@@ -79,7 +79,7 @@ class Table:
         jokers = int(variant.deck.jokers(SeatsFacts(players, packs=packs)))
         self.deck = Deck(variant.deck.ranks, variant.deck.suits, packs, jokers)
         self.face_masks = _face_masks(self.deck)
-        self.plan = plan_of(variant.turn, self.deck)
+        self.plan = plan_of(variant, self.deck)
         self._books: dict[int, MeldBook] = {}
         self._growths: dict[tuple[object, ...], list[tuple[Group, End]]] = {}
         self._readings: dict[tuple[object, ...], list[Group]] = {}

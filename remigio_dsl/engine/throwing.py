@@ -12,6 +12,7 @@ from remigio_dsl.engine.counted import COUNTED, counted
 from remigio_dsl.engine.course import end_turn
 from remigio_dsl.engine.covers import closing_discards
 from remigio_dsl.engine.facts import DutyFacts, GroupsFacts, JokerDutyFacts, ThrownFacts, TurnFacts
+from remigio_dsl.engine.lonely import lonely
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.moves import Close, Discard
 from remigio_dsl.engine.state import Number, Refusal, State
@@ -143,8 +144,8 @@ def closing_faces(table: Table, state: State, only: str | None = None) -> list[i
             faces.update(_whole_hands(table, state, hand, one.when))
         elif one.leaving is not None:
             faces.update(_leaving_faces(table, state, hand, one))
-        elif _leaves_one(book, hand, one.groups):
-            faces.update(closing_discards(book, hand, one.groups))
+        else:
+            faces.update(_closing_faces(book, hand, one.groups))
     return sorted(faces)
 
 
@@ -169,15 +170,23 @@ def _leaving_faces(table: Table, state: State, hand: Sequence[int], shown: Closi
                 yield face
 
 
-def _leaves_one(book: MeldBook, hand: Sequence[int], kinds: Sequence[str]) -> bool:
-    """Return False where the hand leaves more points than any card of it counts, so that more than one is left over."""
-    if not book.fixed_values or set(kinds) != set(book.held_kinds):
-        return True
-    best = least(book, hand)
-    if not best.exact or len(best.left) <= 1:
-        return True
-    values = book.hand_values(hand)
-    return best.points <= max([value for value, many in zip(values, hand, strict=True) if many])
+def _closing_faces(book: MeldBook, hand: Sequence[int], kinds: Sequence[str]) -> Sequence[int]:
+    """Return the faces without which the rest of the hand is all in groups of these kinds.
+
+    Most hands are seen to have none: no meld can take two of their cards, or they leave more points than any card of
+    them counts. Where no meld can take just one, that is the card, if the best grouping leaves no other.
+    """
+    alone = lonely(book.uses(kinds), hand)
+    if alone > 1:
+        return ()
+    if book.fixed_values and set(kinds) == set(book.held_kinds):
+        best = least(book, hand)
+        values = [value for value, many in zip(book.hand_values(hand), hand, strict=True) if many]
+        if best.exact and alone and min(values) > 0:
+            return best.left if len(best.left) == 1 else ()
+        if best.exact and len(best.left) > 1 and best.points > max(values):
+            return ()
+    return closing_discards(book, hand, kinds)
 
 
 def _whole_hands(table: Table, state: State, hand: Sequence[int], when: Rule | None) -> Iterator[int]:
@@ -212,11 +221,13 @@ def lead(table: Table, after: State, seat: int) -> Number:
 
 
 def may_close(table: Table, state: State, face: int) -> bool:
-    """Return whether the player on turn may close throwing this card of the hand: as `close`, without the score."""
+    """Return whether the player on turn may close throwing this card, one of `closing_faces`: as `close`, unscored."""
     card = table.pick(state.hands[state.turn], face)
     mask = state.hands[state.turn] & ~(1 << card)
     if _close_refusal(table, state, mask, face) is not None:
         return False
+    if table.plan.sure_close:
+        return True
     counts = table.counts_of(mask)
     ways: Iterable[closing.Shown | Refusal]
     if table.variant.closing.by_outcome:

@@ -14,7 +14,7 @@ def view(table: Table, state: State, seat: int) -> View:
     The own hand and what lies open; of other hands the number of cards, until a deal has ended and they are shown.
     """
     faces = table.deck.faces
-    pile = tuple(faces[card] for card in state.discard)
+    pile = state.discard
     ended = state.result is not None
     result = state.result
     if table.variant.closing.face == "down" and result is not None and result.thrown is not None:
@@ -30,12 +30,12 @@ def view(table: Table, state: State, seat: int) -> View:
         turn=state.turn,
         step="" if ended else table.step(state),
         hand=tuple(table.faces_of(state.hands[seat])),
-        counts=tuple(hand.bit_count() for hand in state.hands),
+        counts=tuple([hand.bit_count() for hand in state.hands]),
         stock=len(state.stock),
-        discard=pile if table.variant.turn.discards_seen == "all" else pile[-1:],
+        discard=tuple([faces[card] for card in (pile if table.variant.turn.discards_seen == "all" else pile[-1:])]),
         discards=len(state.discard),
-        table=tuple(_without_copies(table, meld) for meld in state.table),
-        opened=tuple(one for one in state.seats if state.opened >> one & 1),
+        table=tuple([_without_copies(table, meld) for meld in state.table]),
+        opened=tuple([one for one in state.seats if state.opened >> one & 1]),
         totals=state.totals,
         taken=state.taken,
         upcard=state.upcard,

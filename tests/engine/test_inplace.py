@@ -25,7 +25,7 @@ def seen(state: State) -> dict[str, object]:
 def test_a_deal_in_place_is_the_deal_of_apply(name: str) -> None:
     game = Game(load(name), 2)
     slow = Game(game.variant, 2)
-    slow.plan = replace(game.plan, draws=None, piles={}, free_throw=False, duties=frozenset())
+    slow.plan = replace(game.plan, draws=None, piles={}, free_throw=False, duties=frozenset(), sure_close=False)
     random = Random(name)
     for seed in range(2):
         state = game.start(seed)

@@ -247,7 +247,7 @@ class LaidGroupFacts(TurnFacts):
     `added` are the cards that are laid on it, or given for its joker; `own` is whether the meld is that player's.
     """
 
-    def __init__(  # noqa: PLR0913  (what an act puts where is this much)
+    def __init__(
         self, table: Table, state: State, seat: int, group: GroupFacts, added: Sequence[CardFacts], *, own: bool
     ) -> None:
         super().__init__(table, state, seat)

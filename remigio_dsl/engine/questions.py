@@ -203,7 +203,8 @@ def standing(  # noqa: PLR0913, PLR0917  (the keys of the form)
     """Return how a match stands after a deal of those named, from the totals before it, and who deals the next.
 
     Whoever was out before the deal takes no part in it; where that would be everybody, all do. `dealer` (left out: the
-    last of those named) dealt the deal that is over, which `closer` closed with `hand`. `past` are the points of the deals before it.
+    last of those named) dealt the deal that is over, and `closer` closed it with `hand`. `past` are the points of the
+    deals before it.
     """
     named = sorted({*totals, *points, *(seat for one in past for seat in one)})
     state = _position(table, deal=deals + 1)

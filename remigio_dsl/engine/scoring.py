@@ -192,9 +192,9 @@ def _falls_away(row: ScoreRow) -> bool:
 def _amounts(
     table: Table, row: ScoreRow, facts: Mapping[int, ScoreFacts], ending: Ending
 ) -> list[tuple[int, Number]]:
-    receivers = _seats(table, row.to, ending)
+    receivers = seats_of(table, row.to, ending)
     amounts: dict[int, Number] = {}
-    for seat in receivers if row.payer is None else _seats(table, row.payer, ending):
+    for seat in receivers if row.payer is None else seats_of(table, row.payer, ending):
         env = facts[seat]
         if row.when is not None and not row.when(env):
             continue
@@ -209,7 +209,8 @@ def _amounts(
     return list(amounts.items())
 
 
-def _seats(table: Table, who: Receiver, ending: Ending) -> list[int]:
+def seats_of(table: Table, who: Receiver, ending: Ending) -> list[int]:
+    """Return the seats that a row speaks of."""
     match who:
         case "closer":
             return [] if ending.closer is None else [ending.closer]

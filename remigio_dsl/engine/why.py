@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from remigio_dsl.core.spans import Span
 from remigio_dsl.engine.holdings import Ending, ScoreFacts
-from remigio_dsl.engine.scoring import table_cards
+from remigio_dsl.engine.scoring import seats_of, table_cards
 from remigio_dsl.engine.state import Number, State
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import Trace
@@ -103,15 +103,24 @@ def _premiums(table: Table, ending: Ending) -> tuple[RowTrace, ...]:
     return tuple(rows)
 
 
+def _asked_of(table: Table, state: State, ending: Ending, row: ScoreRow, seat: int) -> int:
+    """Return of whom the rule of a row was asked: the payer if there is one, else the receiver.
+
+    Whoever only receives is told what the first of those who pay was asked: there the amounts are by payer.
+    """
+    assert state.result is not None
+    asked = seats_of(table, row.payer if row.payer is not None else row.to, ending)
+    if seat in asked or not asked:
+        return seat
+    return next((one for one in asked if any(name == row.name for name, _ in state.result.rows.get(one, ()))), asked[0])
+
+
 def _rows(table: Table, state: State, ending: Ending, seat: int) -> tuple[RowTrace, ...]:
     assert state.result is not None
     given = dict(state.result.rows.get(seat, ()))
     found = []
     for row in table.variant.score.rows:
-        player = seat
-        if row.payer == "closer" or (row.payer is None and row.to == "closer"):
-            player = ending.closer if ending.closer is not None else seat
-        facts = ScoreFacts(table, state, player, ending)
+        facts = ScoreFacts(table, state, _asked_of(table, state, ending, row, seat), ending)
         applies = row.name in given
         when = row.when.explain(facts) if row.when is not None and applies else None
         amount = row.points.explain(facts) if applies else None

@@ -72,7 +72,8 @@ EXAMPLES: Mapping[str, str] = {
     "seats.everyone": "any(everyone where opened)", "added": "any(added where joker)", "own": "opened and own",
     "final.winner": "total of winner", "final.others": "max(total of others) = 0",
     "final.everyone": "max(total of everyone) - total",
-    "held": "held <= 2", "given": "given = missing", "missing": "given = missing", "size": "size in 3..4", "taken": "taken = 1",
+    "held": "held <= 2", "given": "given = missing",
+    "missing": "given = missing", "size": "size in 3..4", "taken": "taken = 1",
 }  # fmt: skip
 
 

@@ -104,6 +104,7 @@ def _deadwood_table(game: Game, view: View, legal: Sequence[Move], hidden: Seque
     voice = screen.voice
     faces = [move.card.face for move in legal if isinstance(move, Discard)]
     faces = faces or [move.card.face for move in legal if isinstance(move, Close) and move.card is not None]
+    faces = _worth_throwing(game, view, faces)
     ranked = sorted(faces, key=lambda face: (_points(game, view, _without(view.hand, face)), face))[:_LOOKED_AT]
     rows: dict[tuple[Number, int], list[int]] = {}
     for face in ranked:
@@ -211,7 +212,7 @@ def _throwing(game: Game, view: View, legal: Sequence[Move], voice: Voice) -> li
     may = {move.card.face for move in legal if isinstance(move, Discard)}
     loose = [face for face in least(book, counts).left if face in may and face not in book.wild]
     rows: dict[Number, list[int]] = {}
-    for face in dict.fromkeys(loose or sorted(may)):
+    for face in dict.fromkeys(loose or _worth_throwing(game, view, sorted(may))):
         rows.setdefault(whole - values[face], []).append(face)
     said = []
     for at, (points, faces) in enumerate(sorted(rows.items())[:2]):
@@ -219,6 +220,12 @@ def _throwing(game: Game, view: View, legal: Sequence[Move], voice: Voice) -> li
         cards = voice.join((CardList.of_faces(game.deck, [face]).said(voice, "") for face in ordered), "or")
         said.append(voice.say("hint.throw" if at == 0 else "hint.throw_more", cards=cards, points=points))
     return said
+
+
+def _worth_throwing(game: Game, view: View, faces: Sequence[int]) -> list[int]:
+    """Return the cards that advice speaks of: none that may be a joker while there are others."""
+    wild = game.book(view.deal).wild
+    return [face for face in faces if face not in wild] or list(faces)
 
 
 def _sentences(said: Sequence[str], screen: Screen) -> list[str]:

@@ -78,8 +78,11 @@ def _asked(head: str, choices: Sequence[Choice], prompt: str, screen: Screen) ->
     return Question(tuple(lines), prompt, tuple(choices))
 
 
-def about_joker(game: Game, state: State, move: Meld, refusal: Refusal, screen: Screen) -> Question | None:
-    """Return the question which card a joker stands for; None where the readings do not tell."""
+def about_joker(game: Game, state: State, move: Meld, refusal: Refusal, screen: Screen) -> Question | Meld | None:
+    """Return the question which card a joker stands for; None where the readings do not tell.
+
+    Where no answer could be laid there is nothing to ask: the first of the moves is returned, whose refusal says why.
+    """
     cards, readings = refusal.args.get("cards"), refusal.args.get("readings")
     if not isinstance(cards, tuple) or not isinstance(readings, tuple) or cards not in move.groups:
         return None
@@ -95,9 +98,17 @@ def about_joker(game: Game, state: State, move: Meld, refusal: Refusal, screen: 
         label = CardList.of_faces(game.deck, [face for face in stands if face >= 0]).said(voice, "")
         note = _note(game, state, groups, at, reading, voice)
         choices.append(Choice(label, Meld(groups), note, tuple(stands)))
+    if not any(_goes(game, state, choice.leads_to) for choice in choices):
+        return choices[0].leads_to if isinstance(choices[0].leads_to, Meld) else None
     head = voice.say("ask.joker", cards=card_list(game.deck, cards))
     numbers = ", ".join(str(n) for n in range(1, len(choices) + 1))
     return _asked(head, choices, voice.say("ask.prompt_joker", numbers=numbers), screen)
+
+
+def _goes(game: Game, state: State, move: Move | str) -> bool:
+    """Return whether a move can be made, or asks for more: then the answer is worth asking for."""
+    refusal = game.refusal(state, move) if not isinstance(move, str) else None
+    return refusal is None or refusal.reason == "meld.ambiguous_joker"
 
 
 def _note(game: Game, state: State, groups: Sequence[Sequence[Written]], at: int, reading: Group, voice: Voice) -> str:

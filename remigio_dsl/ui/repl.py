@@ -9,7 +9,7 @@ from itertools import pairwise
 from remigio_dsl.engine.bots import SteadyBot
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.levels import misplayed
-from remigio_dsl.engine.moves import Close, Draw, Lay, Meld, Move
+from remigio_dsl.engine.moves import Close, Draw, Lay, Meld, Move, Pass
 from remigio_dsl.engine.state import IllegalMove, State
 from remigio_dsl.ui import hint, orders, questions, score, vocabulary
 from remigio_dsl.ui.company import Company
@@ -98,6 +98,8 @@ class Session:
             return ""
         if self._waiting:
             return self.screen.voice.say("prompt.next")
+        if self.game.refusal(self.state, Pass()) is None and self.game.legal(self.state) == [Pass()]:
+            return self.screen.voice.say("prompt.pass")
         return self.screen.voice.say(f"prompt.{self.game.step(self.state)}")
 
     def feed(self, line: str) -> list[str]:
@@ -225,13 +227,15 @@ class Session:
         if refusal is None:
             return self._make(move)
         self.refused = Refused(state, move, refusal)
-        question: Question | None = None
+        question: Question | Move | None = None
         if self.setting.asks and refusal.reason == "meld.ambiguous_joker" and isinstance(move, Meld):
             question = questions.about_joker(game, state, move, refusal, self.screen)
         elif self.setting.asks and refusal.reason == "lay.which_end" and isinstance(move, Lay):
             question = questions.about_end(game, state, move, refusal, self.screen)
-        if question is not None:
+        if isinstance(question, Question):
             return self._ask(question)
+        if question is not None:
+            return self._try(question)
         return refusal_lines(game, state, move, refusal, self.screen, self.company)
 
     def _ask(self, question: Question) -> list[str]:

@@ -48,11 +48,12 @@ class HandShown:
     suits: tuple[tuple[int, ...], ...]  # faces, one tuple a suit, the jokers last
     points: Number | None  # None: nothing is said
     in_hand: bool = field(default=False)  # the points are those of the whole hand
+    exact: bool = field(default=True)  # False: there may be a grouping that leaves fewer
 
     @property
     def points_key(self) -> str:
         """Return the end of the key of the sentence about the points."""
-        return "in_hand" if self.in_hand else "deadwood"
+        return "in_hand" if self.in_hand else "deadwood" if self.exact else "deadwood_most"
 
 
 def counts_whole_hand(game: Game) -> bool:
@@ -73,7 +74,7 @@ def hand_shown(game: Game, view: View, *, groups: bool) -> HandShown:
     suits = by_suit(game, rest)
     if whole:
         return HandShown(marked, suits, book.hand_points(counts), True)
-    return HandShown(marked, suits, best.points if groups else None)
+    return HandShown(marked, suits, best.points if groups else None, exact=best.exact)
 
 
 def by_suit(game: Game, faces: Iterable[int]) -> tuple[tuple[int, ...], ...]:

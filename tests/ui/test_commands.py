@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playing import SCENES, SCENES_13
 
+from remigio_dsl.engine import wide
 from remigio_dsl.ui.cli import main
 
 
@@ -140,6 +141,19 @@ def test_a_hand_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == "[7H 8H 9H] [KC KD KS]   sin ligar 4C 9D 2H JS   25 puntos\n"
     assert main(["arrange", "remigio-10", "--all", HAND, "--lang", "en"]) == 0
     assert capsys.readouterr().out == "[7H 8H 9H] [KC KD KS]   left 4C 9D 2H JS   25 points\n"
+
+
+def test_a_hand_that_was_not_searched_to_the_end_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(wide, "NODES", 0)
+    monkeypatch.setattr(wide, "FIRST", 1)
+    suits = [f"{rank}{suit}" for suit in "CDHS" for rank in ("A", *range(2, 11), "J", "Q", "K")]
+    hand = " ".join([*suits, "AC", "3D", "5H", "7S", "9C", "*", "*", "*"])
+    assert main(["arrange", "remigio-13", hand, "--lang", "es"]) == 0
+    assert "puntos o menos: en una mano tan grande no se ha buscado hasta el final" in capsys.readouterr().out
+    assert main(["arrange", "remigio-13", hand, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["exact"] is False
 
 
 def test_hands_from_the_input_as_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

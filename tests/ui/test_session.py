@@ -271,6 +271,48 @@ def test_a_hint_uses_only_what_has_been_seen() -> None:
     assert playing.feed("pista") == before
 
 
+def test_a_hint_speaks_of_no_joker_while_there_are_other_cards() -> None:
+    for variant in ("remigio-10", "remigio-13"):
+        for seed in range(6):
+            playing = session(variant, Screen(screen("en").voice), seed=seed)
+            playing.begin()
+            playing.feed("draw stock")
+            advice = [line for line in playing.feed("hint") if line.startswith("Discard ")]
+            assert all("*" not in line.partition(":")[0] for line in advice)
+
+
+def test_no_question_is_asked_of_which_no_answer_would_do(tmp_path: Path) -> None:
+    file = tmp_path / "open.cases.yaml"
+    file.write_text(
+        "cases: 1\nvariant: remigio-13\ntests:\n  low:\n    play:\n      players: [A, B]\n"
+        "      hands: {A: '3H 4H * 9C KD'}\n      lap: 2\n      step: play\n"
+        "    expect: {illegal: ['meld 3H 4H *5H']}\n",
+        encoding="utf-8",
+    )
+    playing = scene(f"{file}#low", screen("en"))
+    playing.begin()
+    said = " ".join(playing.feed("meld 3h 4h *"))
+    assert playing.question is None
+    assert "36" in said
+
+
+def test_the_prompt_says_so_where_one_can_only_pass(tmp_path: Path) -> None:
+    house, file = tmp_path / "casa.yaml", tmp_path / "casa.cases.yaml"
+    house.write_text(
+        "format: 1\nid: casa\nextends: remigio-13\nturn.draw.from.stock: {take: 1, when: lap > 5}\n", encoding="utf-8"
+    )
+    file.write_text(
+        "cases: 1\nvariant: casa.yaml\ntests:\n  shut:\n    play:\n      players: [A, B]\n"
+        "      hands: {A: '3H 4H 9C KD'}\n      lap: 2\n    expect: {illegal: ['draw stock', 'draw discard']}\n",
+        encoding="utf-8",
+    )
+    playing = scene(f"{file}#shut", screen("es"))
+    playing.begin()
+    assert playing.prompt() == "pasar> "
+    playing.feed("pasar")
+    assert playing.prompt() != "pasar> "
+
+
 def test_tab_completes_words_then_cards_then_melds() -> None:
     playing = scene(f"{SCENES_13}#lap-four", screen("es"))
     playing.begin()

@@ -75,6 +75,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prompt.draw": ("draw> ", "robar> "),
     "prompt.play": ("play> ", "jugar> "),
     "prompt.discard": ("discard> ", "tirar> "),
+    "prompt.pass": ("pass> ", "pasar> "),
     "prompt.next": ("go on> ", "seguir> "),
     "next.deal": ("Enter: deal {deal}. {dealer}, {starter}.", "Enter: mano {deal}. {dealer}; {starter}."),
     "next.you_deal": ("You deal", "Te toca repartir"),

@@ -9,6 +9,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "view.discards": ("Discards", "Pozo"),
     "view.hand": ("Your cards", "Tus cartas"),
     "view.nothing": ("empty", "vacío"),
+    "view.deadwood_most": ("deadwood {n} or less", "sin ligar {n} o menos"),
     "view.deadwood": ("deadwood {n}", "sin ligar {n}"),
     "view.in_hand": ("in hand {n}", "en la mano {n}"),
     "view.dealer": ("dealer", "reparte"),
@@ -52,6 +53,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "plain.combined": ("Combined {n}: {group}.", "Ligadas {n}: {group}."),
     "plain.suit": ("{suit}: {cards}.", "{suit}: {cards}."),
     "plain.jokers": ("Jokers: {n}.", "Comodines: {n}."),
+    "plain.deadwood_most": ("Deadwood: {points} or less.", "Sin ligar: {points} o menos."),
     "plain.deadwood": ("Deadwood: {points}.", "Sin ligar: {points}."),
     "plain.in_hand": ("In hand: {points}.", "En la mano: {points}."),
     # the score sheet of a deal

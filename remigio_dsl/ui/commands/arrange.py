@@ -130,6 +130,8 @@ def _as_json(game: Game, hand: str, found: Arrangement, closing: list[tuple[int,
         "groups": [group.text(deck) for group in found.groups],
         "left": deck.format_faces(found.left),
     }
+    if not found.exact:
+        said["exact"] = False
     if closing:
         said["closing_discards"] = [deck.format_face(face) for face, _ in closing]
     return said
@@ -144,7 +146,8 @@ def _line(game: Game, found: Arrangement, closing: list[tuple[int, str]], voice:
     parts = [" ".join(f"[{group.text(deck)}]" for group in found.groups)] if found.groups else []
     if found.left:
         parts.append(voice.say("arrange.left", cards=deck.format_faces(found.left)))
-    parts.append(voice.say("word.points", n=found.points))
+    points = voice.say("word.points", n=found.points)
+    parts.append(points if found.exact else voice.say("arrange.at_most", points=points))
     if closing:
         parts.append(voice.say("arrange.closes", cards=[deck.format_face(face) for face, _ in closing]))
     return "   ".join(parts)

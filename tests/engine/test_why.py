@@ -1,0 +1,42 @@
+"""What is behind a score: each row is traced for the player whom its rule was asked of."""
+
+from __future__ import annotations
+
+import pytest
+
+from remigio_dsl.engine.bots import SteadyBot
+from remigio_dsl.engine.game import Game
+from remigio_dsl.engine.state import State
+from remigio_dsl.engine.why import explain_score
+from remigio_dsl.variant.load import load
+from remigio_dsl.variant.model import ScoreRow
+
+
+def deal_over(game: Game, seed: int) -> State:
+    state, bot = game.start(seed), SteadyBot()
+    while state.result is None:
+        view = game.view(state, state.turn)
+        state = game.apply(state, bot.choose(view, game, game.legal(state)))
+    return state
+
+
+@pytest.mark.parametrize("settling", ["elimination", "winner_collects", "chips"])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_trace_gives_what_the_sheet_has(settling: str, seed: int) -> None:
+    game = Game(load("remigio-10", options={"settling": settling}), 3)
+    state = deal_over(game, seed)
+    assert state.result is not None
+    closer = state.result.closer
+    assert closer is not None
+    amounts = {}
+    for seat in range(3):
+        for trace in explain_score(game, state, seat).rows:
+            if trace.applies and trace.amount is not None and isinstance(trace.row, ScoreRow):
+                amounts[seat] = trace.amount.value
+                if trace.row.payer is None:
+                    assert trace.amount.value == trace.given
+                elif seat != closer:
+                    assert -trace.amount.value == trace.given
+    if settling == "chips":
+        asked = [seat for seat in state.result.seats if seat != closer]
+        assert amounts[closer] == amounts[asked[0]], "whoever is paid is shown what the first of the payers was asked"

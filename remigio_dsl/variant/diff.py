@@ -240,7 +240,7 @@ def _absence(article: Article) -> str:
             return "hands" if article.label.split(" ")[0].endswith("s") or " " in article.label else "hand"
         case "premiums.rows.*":
             return "premium"
-        case "score.rows.*":
+        case "score.rows.*" | "match.rows.*":
             return "row"
         case "turn.draw.from.*":
             return "source"
@@ -253,7 +253,7 @@ def _absence(article: Article) -> str:
         return "act"
     if head == "values":
         return "values"
-    if head in ("table", "showdown"):
+    if head in ("table", "showdown", "offers"):
         return "act"
     return "opening" if head == "opening" else "rule"
 

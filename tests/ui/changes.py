@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from remigio_dsl.source import shapes
 from remigio_dsl.source.shapes import Shape
 
-TEN, THIRTEEN = "remigio-10", "remigio-13"
+TEN, THIRTEEN, GIN = "remigio-10", "remigio-13", "gin"
 NO_RULES = ("format", "id", "title", "extends", "answers", "remove", "options", "sources", "define")
 FOR_PEOPLE = ("title", "say", "es", "en")
 
@@ -46,6 +46,24 @@ CHANGES: dict[str, list[tuple[str, list[str]]]] = {
     "deal.upcard": [(TEN, ["deal.upcard=false"]), (TEN, ["deal.upcard=deal > 1"])],
     "deal.starts": [(TEN, [f"deal.starts={seat}"]) for seat in ("left", "dealer", "closer", "loser")],
     "deal.dealer": [(TEN, [f"deal.dealer={seat}"]) for seat in ("left", "dealer", "closer", "loser")],
+    "offers.NAME.at": [(TEN, ["offers.upcard={at: start, to: everyone}"])],
+    "offers.NAME.to": [(GIN, ["offers.upcard.to=starter"]), (TEN, ["offers.upcard={to: starter}"])],
+    "offers.NAME.gives": [(TEN, ["offers.upcard={gives: turn, to: everyone}"])],
+    "offers.NAME.when": [(GIN, ["offers.upcard.when=not dealing"])],
+    "turn.empty_stock.kept": [(GIN, ["turn.empty_stock.kept=3"]), (TEN, ["turn.empty_stock.kept=2"])],
+    "closing.hands.NAME.leaving": [
+        (GIN, ["closing.hands.knock.leaving=deadwood <= 5"]),
+        (GIN, ["closing.hands.knock.leaving=deadwood < 10"]),
+        (TEN, ["closing.hands.arranged.leaving=deadwood <= 5"]),
+    ],
+    "closing.hands.NAME.discard": [
+        (GIN, ["closing.hands.gin.discard=optional"]),
+        (GIN, ["closing.hands.knock.discard=none"]),
+        (TEN, ["closing.hands.colour.discard=none"]),
+    ],
+    "match.rows.NAME.to": [(GIN, ["match.rows.game.to=each"]), (TEN, ["match.rows.game={to: others, points: 5}"])],
+    "match.rows.NAME.when": [(GIN, ["match.rows.game.when=deals > 3"])],
+    "match.rows.NAME.points": [(GIN, ["match.rows.boxes.points=20 * count(past where points > 0)"])],
     "turn.steps": [(TEN, ["turn.steps=[draw, play, discard]"])],
     "turn.draw.when": [(TEN, ["turn.draw.when=lap > 1"]), (THIRTEEN, ["turn.draw.when=true"])],
     "turn.draw.from.NAME.pile": [(THIRTEEN, ["turn.draw.from.third={pile: discard, take: 3, when: lap > 3}"])],

@@ -196,7 +196,7 @@ AMOUNTS = [
         "score",
         "sum(deadwood of others)",
         "la suma de los puntos sin ligar de los demás",
-        "the sum of the points left over of the others",
+        "the sum of the others' points left over",
     ),
     (
         "score",

@@ -82,6 +82,24 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prose.next.dealer": ("The same player goes on dealing.", "Reparte siempre la misma persona."),
     "prose.next.closer": ("Whoever closes deals next.", "La mano siguiente la reparte quien cierra."),
     "prose.next.loser": ("Whoever does worst deals next.", "La mano siguiente la reparte quien peor sale de esta."),
+    "prose.offer.everyone": (
+        "The card turned up is offered to {first}, and in turn to the others{when}; whoever takes it has the first turn, and "
+        "the card is what they draw. If nobody wants it, {first} has the first turn and draws from the stock.",
+        "La carta descubierta se ofrece a {first} y después, por orden, a los demás{when}; quien se la queda juega el primer "
+        "turno, y con ella ya ha robado. Si nadie la quiere, el primer turno es de {first}, que roba del mazo.",
+    ),
+    "prose.offer.two": (
+        "The card turned up is offered to {first}, then to the dealer{when}; whoever takes it has the first turn, and the card "
+        "is what they draw. If neither wants it, {first} has the first turn and draws from the stock.",
+        "La carta descubierta se ofrece a {first} y después a quien reparte{when}; quien se la queda juega el primer turno, y "
+        "con ella ya ha robado. Si ninguno la quiere, el primer turno es de {first}, que roba del mazo.",
+    ),
+    "prose.offer.starter": (
+        "The card turned up is offered to {first}{when}; who does not want it draws from the stock.",
+        "La carta descubierta se ofrece a {first}{when}; si no la quiere, roba del mazo.",
+    ),
+    "prose.offer.starts": ("whoever starts", "quien empieza"),
+    "prose.offer.not_dealer": ("the player who did not deal", "quien no ha repartido"),
     "prose.starts": ("{who} starts.", "Empieza {who}."),
     "prose.starts_and_deals": ("{who} starts, and deals next.", "Empieza {who}, y a esa misma persona le toca repartir la mano siguiente."),
     # -- a turn
@@ -121,6 +139,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prose.draw.would.discard": ("From the discard pile a player could take {cards}{when}{must}", "Del pozo se podría robar {cards}{when}{must}"),
     "prose.draw.would.stock": ("From the stock a player could take {cards}{when}{must}", "Del mazo se podría robar {cards}{when}{must}"),
     "prose.draw.when": (", but only {when}", ", pero solo {when}"),
+    "prose.draw.only_to_close": ("; {when}, only to close with it", "; {when}, solo para cerrar"),
     "prose.draw.must": ("; the turn may then not end before {clause}", "; el turno no acaba entonces hasta que {clause}"),
     "prose.draw.whole": ("all its cards", "todas sus cartas"),
     "prose.draw.top": ("the top card", "la carta de arriba"),
@@ -140,6 +159,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prose.throw.needs": ("A card may be discarded only {when}.", "Una carta solo se puede tirar {when}."),
     "prose.stock.out": ("When the stock runs out", "Si el mazo se acaba"),
     "prose.stock.left": ("When a turn ends with {cards} in the stock", "Si al final de un turno quedan {cards} en el mazo"),
+    "prose.stock.kept": (
+        "When only {cards} are left in the stock, nobody draws from it; if the next player does not take the discard",
+        "Cuando en el mazo solo quedan {cards} ya no se roba de él; si a quien le toca no toma la del pozo",
+    ),
+    "prose.stock.kept_empty": ("When only {cards} are left in the stock", "Cuando en el mazo solo quedan {cards}"),
     "prose.stock.all": ("{out}, the whole discard pile is shuffled and becomes the stock{times}.", "{out}, se baraja el pozo entero, que pasa a ser el mazo{times}."),
     "prose.stock.all_turned": (
         "{out}, the whole discard pile is turned over, unshuffled, and becomes the stock{times}.",
@@ -162,6 +186,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prose.ends.end_deal": ("the deal ends without a close", "la mano acaba sin cierre"),
     "prose.ends.lowest_wins": ("the player with fewest points left counts as the closer", "la mano se da por cerrada por quien se queda con menos puntos"),
     "prose.limit": ("After {n} laps {end}.", "A las {n} vueltas {end}."),
+    "prose.limit.when": ("{when}, {end} at once.", "{when}, {end} en ese momento."),
     # -- melds
     "prose.set": ("{kind}: {size} of one rank{suits}{jokers}{when}{only}.", "{kind}: {size} del mismo índice{suits}{jokers}{when}{only}."),
     "prose.run": ("{kind}: {size} of one suit in sequence{ace}{jokers}{when}{only}.", "{kind}: {size} seguidas del mismo palo{ace}{jokers}{when}{only}."),
@@ -278,6 +303,40 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prose.close.melded": ("in melds", "ligadas"),
     "prose.close.in_kinds": ("in {kinds:or}", "ligadas en {kinds:or}"),
     "prose.close.all_own": ("all other cards", "todas las demás"),
+    "prose.close.leaving": (
+        "{who} may close by discarding a card, if what is left over besides counts at most {limit}{when}; this is called "
+        "\u201c{name}\u201d{pays}.",
+        "{who} puede cerrar tirando una carta, si lo que le queda sin ligar aparte de ella vale como mucho {limit}{when}; se "
+        "llama «{name}»{pays}.",
+    ),
+    "prose.close.leaving_kept": (
+        "{who} may close without discarding, if what is left over counts at most {limit}{when}; this is called "
+        "\u201c{name}\u201d{pays}.",
+        "{who} puede cerrar sin tirar carta, si lo que le queda sin ligar vale como mucho {limit}{when}; se llama «{name}»{pays}.",
+    ),
+    "prose.close.leaving_if": (
+        "{who} may close by discarding a card, if of what is left over it holds that {clause}{when}; this is called "
+        "\u201c{name}\u201d{pays}.",
+        "{who} puede cerrar tirando una carta, si {clause}{when}; se llama «{name}»{pays}.",
+    ),
+    "prose.close.drawn": ("Whoever has drawn", "Quien ha robado"),
+    "prose.close.they": ("They", "También"),
+    "prose.close.whole": (
+        "With {cards} {groups} and one more to discard{when}, the close is called \u201c{name}\u201d{pays}.",
+        "Con {cards} {groups} y otra para tirar{when}, el cierre se llama «{name}»{pays}.",
+    ),
+    "prose.close.whole_optional": (
+        "With all cards {groups}, one discarded or not{when}, the close is called \u201c{name}\u201d{pays}.",
+        "Con todas las cartas {groups}, se tire otra o no{when}, el cierre se llama «{name}»{pays}.",
+    ),
+    "prose.close.whole_none": (
+        "With all cards {groups}, none being discarded{when}, the close is called \u201c{name}\u201d{pays}.",
+        "Con todas las cartas {groups}, sin tirar ninguna{when}, el cierre se llama «{name}»{pays}.",
+    ),
+    "prose.close.best": (
+        "The cards are grouped in the way that pays the closer best.",
+        "Las cartas se agrupan del modo que más convenga a quien cierra.",
+    ),
     "prose.close.table": (
         "Whoever can lay all the cards left{groups} but for one may close: that one goes {face} on the discard pile.",
         "Puede cerrar quien liga todas las cartas que le quedan{groups} menos una, que tira {face} al pozo.",
@@ -343,6 +402,20 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prose.score.to.others": ("Each of the others", "Cada uno de los demás"),
     "prose.score.to.each": ("Each player", "Cada jugador"),
     "prose.score.to.lowest": ("The player with fewest points left", "Quien se queda con menos puntos"),
+    "prose.score.to.other": ("The other player", "El otro jugador"),
+    "prose.score.difference": (
+        "{who} writes down by how much the others together have more points left over{when}.",
+        "{who} se anota los puntos sin ligar que los demás, en total, tienen de más{when}.",
+    ),
+    "prose.score.difference_two": (
+        "{who} writes down by how much the other player has more points left over{when}.",
+        "{who} se anota los puntos sin ligar que el otro jugador tiene de más{when}.",
+    ),
+    "prose.score.fewer": (
+        "{who} writes down by how much they have fewer points left over than the closer{more}{when}.",
+        "{who} se anota los puntos sin ligar que tiene de menos que quien cierra{more}{when}.",
+    ),
+    "prose.score.and_more": (", and {amount}", ", y {amount}"),
     "prose.score.payee.closer": ("the closer", "quien cierra"),
     "prose.score.payee.others": ("each of the others", "cada uno de los demás"),
     "prose.score.payee.each": ("every other player", "cada uno de los otros jugadores"),
@@ -409,6 +482,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prose.out.if": ("A player is out {when}", "Un jugador queda fuera {when}"),
     "prose.end.until_one": (", and the others play on until one is left.", ", y los demás siguen hasta que queda una sola persona."),
     "prose.end.until": (", and the others play on until {n} are left.", ", y los demás siguen hasta que quedan {n} personas."),
+    "prose.final.winner": ("Then the winner adds {amount}{when}.", "Entonces quien gana suma {amount}{when}."),
+    "prose.final.winner_too": ("The winner also adds {amount}{when}.", "Quien gana suma además {amount}{when}."),
+    "prose.final.others": ("Those who have lost add {amount}{when}.", "Quienes han perdido suman {amount}{when}."),
+    "prose.final.others_too": ("Those who have lost also add {amount}{when}.", "Quienes han perdido suman además {amount}{when}."),
+    "prose.final.each": ("Then each player adds {amount}{when}.", "Entonces cada jugador suma {amount}{when}."),
+    "prose.final.each_too": ("Each player also adds {amount}{when}.", "Cada jugador suma además {amount}{when}."),
     "prose.end.reaches": ("The match ends when somebody reaches {n} points.", "La partida acaba cuando alguien llega a {n} puntos."),
     "prose.end.passes": ("The match ends when somebody goes above {n} points.", "La partida acaba cuando alguien pasa de {n} puntos."),
     "prose.end.deals": ("The match ends after {deals}.", "La partida acaba a las {deals}."),

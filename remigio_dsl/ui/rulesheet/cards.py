@@ -61,9 +61,25 @@ def deal(draft: Draft) -> Section:
         sentences.append(capital(draft.say("prose.starts_and_deals", who=who)))
     else:
         sentences += [capital(draft.say("prose.starts", who=who)), draft.say(f"prose.next.{dealer}")]
+    sentences += _offers(draft)
     if draft.variant.cut is not None:
         sentences.insert(0, draft.say("prose.cut", cards=cut_cards(draft, draft.variant.cut)))
     return Section("deal", draft.say("prose.title.deal"), tuple(sentences))
+
+
+def _offers(draft: Draft) -> list[str]:
+    """Return how the card turned up is offered before the first turn."""
+    draft.covers(*(f"offers.*.{key}" for key in ("at", "to", "gives", "when")))
+    sentences = []
+    for offer in draft.variant.offers or ():
+        if offer.when is not None and truth(draft.tree(offer.when)) is False:
+            continue
+        when = "" if draft.always(offer.when) else f", {draft.when(offer.when, 'turn')}"  # type: ignore[arg-type]
+        two = draft.seats[-1] == 2 and seat(draft, draft.variant.deal.starts) in ("left", "right")
+        first = draft.say("prose.offer.not_dealer" if two else "prose.offer.starts")
+        key = "two" if two and offer.to == "everyone" else offer.to
+        sentences.append(draft.say(f"prose.offer.{key}", first=first, when=when))
+    return sentences
 
 
 def cut_cards(draft: Draft, cut: Cut) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from remigio_dsl.core.said import Title
-from remigio_dsl.lang.typed import Typed
+from remigio_dsl.lang.typed import Comparison, Read, Typed
 from remigio_dsl.ui.rulesheet.draft import Draft
 from remigio_dsl.ui.rulesheet.sheet import Section
 from remigio_dsl.variant.model import ClosingHand, LayOff
@@ -17,7 +17,7 @@ from remigio_dsl.variant.wording.simple import number, reads, truth
 _EARLY = ("lap", "turns")
 _SAID = (
     *(f"closing.{key}" for key in ("discard", "face", "needs.*.when", "forbid.*.when")),
-    *(f"closing.hands.*.{key}" for key in ("groups", "when", "factor")),
+    *(f"closing.hands.*.{key}" for key in ("groups", "when", "factor", "leaving", "discard")),
     *("showdown.lay_off.onto", "showdown.lay_off.when"),
 )
 
@@ -31,7 +31,9 @@ def closing(draft: Draft) -> Section:
         if hand.when is not None and truth(draft.tree(hand.when)) is False:
             continue
         sentences += hand_sentences(draft, hand, first=not sentences)
-    if rules.face == "down" and rules.discard != "none" and not (draft.has_play and rules.discard == "required"):
+    if rules.by_outcome:
+        sentences.append(draft.say("prose.close.best"))
+    if rules.face == "down" and rules.throws and not (draft.has_play and rules.discard == "required"):
         sentences.append(draft.say("prose.close.down"))
     sentences += draft.conditions(rules.needs, "shown", "prose.close.needs")
     sentences += draft.conditions(rules.forbid, "shown", "prose.close.forbid")
@@ -44,6 +46,10 @@ def closing(draft: Draft) -> Section:
 # -- hands that close
 def hand_sentences(draft: Draft, hand: ClosingHand, *, first: bool) -> list[str]:
     """Return what a closing hand is; the first one also says what closing is."""
+    if hand.leaving is not None:
+        return [_leaving(draft, hand, first=first)]
+    if hand.groups is not None and not first and draft.variant.closing.by_outcome:
+        return [_whole(draft, hand)]
     if first and hand.groups is not None:
         when = None if draft.always(hand.when) else hand.when
         sentences = [_usual(draft, hand)]
@@ -73,7 +79,7 @@ def _has_article(draft: Draft, hand: ClosingHand) -> bool:
 
 def _usual(draft: Draft, hand: ClosingHand) -> str:
     """Return how one closes with a hand that is split into groups."""
-    discard = draft.variant.closing.discard
+    discard = draft.variant.closing.discard_of(hand)
     suffix = "" if discard == "required" else f"_{discard}"
     kinds = _kinds(draft, hand)
     if draft.has_play:
@@ -152,6 +158,37 @@ def hand_would(draft: Draft, hand: ClosingHand) -> str:
     if share is not None:
         return draft.say("prose.close.would_share", n=in_words(draft.voice, share))
     return draft.say("prose.close.would", factor=draft.amount(tree, "shown"))
+
+
+# -- hands that leave cards over, and hands that differ in the card that they throw
+def _leaving(draft: Draft, hand: ClosingHand, *, first: bool) -> str:
+    """Return how one closes with cards left over."""
+    assert hand.leaving is not None
+    tree = draft.tree(hand.leaving)
+    args = _named(draft, hand)
+    args["who"] = draft.say("prose.close.drawn" if first else "prose.close.they")
+    match tree:
+        case Comparison(op="<=", left=Read(name="deadwood"), right=right):
+            keeps = draft.variant.closing.discard_of(hand) == "none"
+            key = "prose.close.leaving_kept" if keeps else "prose.close.leaving"
+            limit = number(right)
+            said = draft.amount(right, "shown") if limit is None else draft.say("prose.score.points", n=limit)
+            return draft.say(key, limit=said, **args)
+    return draft.say("prose.close.leaving_if", clause=draft.clause(tree, "shown"), **args)
+
+
+def _whole(draft: Draft, hand: ClosingHand) -> str:
+    """Return what a close without cards left over is called, and what is thrown."""
+    kinds = _kinds(draft, hand)
+    groups = draft.say("prose.close.in_kinds", kinds=kinds) if kinds else draft.say("prose.close.melded")
+    discard = draft.variant.closing.discard_of(hand)
+    key = "prose.close.whole" if discard == "required" else f"prose.close.whole_{discard}"
+    return draft.say(key, cards=_cards(draft), groups=groups, **_named(draft, hand))
+
+
+def _named(draft: Draft, hand: ClosingHand) -> dict[str, str]:
+    when = "" if draft.always(hand.when) else f", {draft.when(hand.when, 'shown')}"  # type: ignore[arg-type]
+    return {"name": draft.voice.format(Title(hand.title)), "pays": _pays(draft, hand), "when": when}
 
 
 # -- after the close

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from remigio_dsl.lang.typed import Typed
 from remigio_dsl.ui.rulesheet.draft import Draft
 from remigio_dsl.ui.rulesheet.sheet import Section
 from remigio_dsl.variant.wording.nouns import counted, in_words
-from remigio_dsl.variant.wording.simple import bound, truth
+from remigio_dsl.variant.wording.simple import bound, number, truth
 
 
 def end(draft: Draft) -> Section:
@@ -24,7 +26,23 @@ def end(draft: Draft) -> Section:
     else:
         winner = draft.say(f"prose.winner.left.{rules.winner}")
     sentences.append(draft.say(f"prose.tie.{rules.tie}", winner=winner))
+    sentences += _rows(draft)
     return Section("end", draft.say("prose.title.end"), tuple(sentences))
+
+
+def _rows(draft: Draft) -> Iterator[str]:
+    """Return what the end of the match adds to the totals."""
+    draft.covers(*(f"match.rows.*.{key}" for key in ("to", "when", "points")))
+    told: set[str] = set()
+    for row in draft.variant.match.rows or ():
+        if row.when is not None and truth(draft.tree(row.when)) is False:
+            continue
+        when = "" if draft.always(row.when) else f", {draft.when(row.when, 'final')}"  # type: ignore[arg-type]
+        points = number(draft.tree(row.points))
+        amount = draft.amount(row.points, "final") if points is None else draft.say("prose.score.points", n=points)
+        key = f"prose.final.{row.to}{'_too' if told else ''}"
+        told.add(row.to)
+        yield draft.say(key, amount=amount, when=when)
 
 
 def _out(draft: Draft, tree: Typed) -> str:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from remigio_dsl.core.voice import capital
 from remigio_dsl.lang.syntax import ChainOp
-from remigio_dsl.lang.typed import Chain, Choice, Fold, Minus, Read, Rounding, Typed
+from remigio_dsl.lang.typed import Chain, Choice, Fold, Minus, Owned, Read, Rounding, Typed
 from remigio_dsl.ui.rulesheet import tables
 from remigio_dsl.ui.rulesheet.draft import Draft
 from remigio_dsl.ui.rulesheet.sheet import Section
@@ -38,6 +38,8 @@ def _rows(draft: Draft) -> Iterator[str]:
         yield draft.say("prose.score.closer_nothing")
     written: set[str] = set()
     for row in rows:
+        if number(draft.tree(row.points)) == 0 and len(rows) > 1:
+            continue
         yield from _row(draft, row, too=row.to in written or (row.to == "closer" and "each" in written))
         written.add(row.to)
 
@@ -50,7 +52,7 @@ def _row(draft: Draft, row: ScoreRow, *, too: bool) -> Iterator[str]:
     if not draft.always(row.when):
         assert row.when is not None
         when += draft.say("prose.score.when", when=draft.when(row.when, "score"))
-    special = _of_deadwood(draft, row, tree, when)
+    special = _of_deadwood(draft, row, tree, when) or _difference(draft, row, tree, when)
     if special is not None:
         yield special
         return
@@ -58,13 +60,40 @@ def _row(draft: Draft, row: ScoreRow, *, too: bool) -> Iterator[str]:
         who, payee = draft.say(f"prose.score.to.{row.payer}"), draft.say(f"prose.score.payee.{row.to}")
         yield draft.say("prose.score.pays", who=who, payee=payee, amount=_amount(draft, tree), when=when)
         return
-    who = draft.say(f"prose.score.to.{row.to}")
+    who = _who(draft, row)
     less = positive(tree)
     if less is not None:
         yield draft.say("prose.score.loses", who=who, amount=_amount(draft, less), when=when)
         return
     key = "prose.score.writes_too" if too else "prose.score.writes"
     yield draft.say(key, who=who, amount=_amount(draft, tree), when=when)
+
+
+def _who(draft: Draft, row: ScoreRow) -> str:
+    """Return who gets the points of a row: where two play, the others are one."""
+    is_one = row.to == "others" and draft.seats[-1] == 2
+    return draft.say("prose.score.to.other" if is_one else f"prose.score.to.{row.to}")
+
+
+def _difference(draft: Draft, row: ScoreRow, tree: Typed, when: str) -> str | None:
+    """Return the sentence of a row about what one has left over and another has not, None for any other row."""
+    if row.payer is not None or not isinstance(tree, Chain):
+        return None
+    first, rest = tree.first, tree.rest
+    while isinstance(first, Chain) and all(op in ("+", "-") for op, _ in (*first.rest, *rest)):
+        rest, first = (*first.rest, *rest), first.first
+    match row.to, first, rest:
+        case "closer", Fold(fn="sum", item=Read(name="deadwood"), bag=Read(name="others"), where=None), (
+            ("-", Read(name="deadwood")),
+        ):
+            key = "prose.score.difference_two" if draft.seats[-1] == 2 else "prose.score.difference"
+            return draft.say(key, who=_who(draft, row), when=when)
+        case "others", Owned(owner=Read(name="closer"), body=Read(name="deadwood")), (
+            ("-", Read(name="deadwood")), *more,
+        ) if all(op == "+" for op, _ in more):  # fmt: skip
+            added = [draft.say("prose.score.and_more", amount=_points(draft, part)) for _, part in more]
+            return draft.say("prose.score.fewer", who=_who(draft, row), more="".join(added), when=when)
+    return None
 
 
 def _of_deadwood(draft: Draft, row: ScoreRow, tree: Typed, when: str) -> str | None:

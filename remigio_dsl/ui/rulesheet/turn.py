@@ -18,7 +18,7 @@ _SAID = (
     *("turn.steps", "turn.draw.when", "turn.play.when", "turn.discards_seen", "turn.limit.laps", "turn.limit.else"),
     *(f"turn.draw.from.*.{key}" for key in ("pile", "take", "when", "must")),
     *(f"turn.discard.{key}" for key in ("when", "cards", "forbid.*.when", "needs.*.when")),
-    *(f"turn.empty_stock.{key}" for key in ("left", "refill", "shuffle", "times", "else")),
+    *(f"turn.empty_stock.{key}" for key in ("left", "kept", "refill", "shuffle", "times", "else")),
 )
 
 
@@ -182,6 +182,10 @@ def _stock(draft: Draft) -> list[str]:
     if rules.left:
         out = draft.say("prose.stock.left", cards=counted(draft.voice, rules.left, draft.w.thing("cards")))
     end = draft.say(f"prose.ends.{rules.otherwise}")
+    if rules.kept is not None:
+        piles = {source.pile for source in draft.variant.turn.sources}
+        key = "prose.stock.kept" if "discard" in piles and not rules.left else "prose.stock.kept_empty"
+        out = draft.say(key, cards=counted(draft.voice, max(rules.kept, rules.left or 0), draft.w.thing("cards")))
     if rules.refill == "none" or rules.times == 0:
         return [draft.say("prose.stock.none", out=out, end=end)]
     times = ""

@@ -39,6 +39,9 @@ def _hand(writer: Writer, hand: ClosingHand) -> Article:
                 (f"{hand.path}.groups",)),
         writer.rule(f"{hand.path}.when", title, _when(writer, hand), hand.when, True),
         writer.rule(f"{hand.path}.factor", title, factor(writer, hand.factor), hand.factor),
+        writer.rule(f"{hand.path}.leaving", title, _leaving(writer, hand), hand.leaving, False),
+        Article(f"{hand.path}.discard", "closing", title, _discard(writer, hand),
+                writer.variant.closing.discard_of(hand), (f"{hand.path}.discard",)),
     )  # fmt: skip
     rules = tuple(rule for part in parts for rule in part.rules)
     return Article(
@@ -54,6 +57,17 @@ def _when(writer: Writer, hand: ClosingHand) -> str:
     assert tree is not None
     said = traits(writer.w.at("shown"), tree)
     return writer.say("diff.hand.cards", traits=said) if said else writer.when(hand.when, "shown")
+
+
+def _leaving(writer: Writer, hand: ClosingHand) -> str:
+    """Return what may be left over."""
+    if hand.leaving is None:
+        return writer.say("diff.hand.no_leaving")
+    return writer.w.at("shown").clause(hand.leaving.tree)
+
+
+def _discard(writer: Writer, hand: ClosingHand) -> str:
+    return writer.say(f"diff.hand.discard.{writer.variant.closing.discard_of(hand)}")
 
 
 def factor(writer: Writer, rule: Rule | None) -> str:
@@ -74,6 +88,10 @@ def _whole(writer: Writer, hand: ClosingHand) -> str:
         told.append(writer.say("diff.hand.with", kinds=[writer.w.kind(name).many for name in hand.groups]))
     if hand.when is not None:
         told.append(_when(writer, hand))
+    if hand.leaving is not None:
+        told.append(_leaving(writer, hand))
+    if hand.discard not in (None, writer.variant.closing.discard):
+        told.append(_discard(writer, hand))
     own = [kind for kind in writer.variant.melds if kind.only == "closing" and kind.name in (hand.groups or ())]
     told += [_kind(writer, kind) for kind in own]
     if hand.factor is not None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from remigio_dsl.core.cards import PACKS
 from remigio_dsl.core.said import Title, suit_word
+from remigio_dsl.lang import Rule
 from remigio_dsl.variant.articles.article import Article, Writer
 from remigio_dsl.variant.model import DrawSource, Kind, Seat
 from remigio_dsl.variant.wording import decks
@@ -89,6 +90,13 @@ def _deal(writer: Writer) -> None:
         writer.word("deal.starts", "starts", writer.say(f"prose.seat.{starts}"), starts),
         writer.word("deal.dealer", "dealer", writer.say(f"diff.dealer.{dealer}"), dealer),
     )  # fmt: skip
+    for offer in variant.offers or ():
+        parts = [
+            writer.word(f"{offer.path}.to", "offer", writer.say(f"diff.offer.{offer.to}"), offer.to,
+                        f"{offer.path}.at", f"{offer.path}.gives"),
+            writer.condition(f"{offer.path}.when", writer.label("offer"), offer.when, "turn"),
+        ]  # fmt: skip
+        writer.add(whole(writer, offer.path, writer.label("offer"), parts))
 
 
 def _seat(writer: Writer, word: Seat) -> Seat:
@@ -139,18 +147,23 @@ def _stock(writer: Writer) -> None:
     rules = writer.variant.turn.empty_stock
     end = writer.say(f"prose.ends.{rules.otherwise}")
     if rules.refill == "none" or rules.times == 0:
-        value, same = end, ("none", rules.otherwise, rules.left or 0)
+        value, same = end, ("none", rules.otherwise, rules.left or 0, rules.kept or 0)
     else:
         value = writer.say(f"diff.stock.{rules.refill}{'' if rules.shuffle else '_turned'}")
         if rules.times is not None:
             times = in_words(writer.voice, rules.times, "f")
             value += writer.say("prose.stock.times", n=rules.times, times=times)
         value += writer.say("diff.stock.then", end=end)
-        same = (rules.refill, rules.shuffle, rules.times, rules.otherwise, rules.left or 0)  # type: ignore[assignment]
+        same = (  # type: ignore[assignment]
+            rules.refill, rules.shuffle, rules.times, rules.otherwise, rules.left or 0, rules.kept or 0
+        )  # fmt: skip
+    if rules.kept:
+        cards = counted(writer.voice, rules.kept, writer.w.thing("cards"))
+        value = writer.say("diff.stock.kept", cards=cards, what=value)
     if rules.left:
         cards = counted(writer.voice, rules.left, writer.w.thing("cards"))
         value = writer.say("diff.stock.left", cards=cards, what=value)
-    paths = [f"turn.empty_stock.{key}" for key in ("refill", "shuffle", "times", "else", "left")]
+    paths = [f"turn.empty_stock.{key}" for key in ("refill", "shuffle", "times", "else", "left", "kept")]
     writer.add(writer.word(paths[0], "stock", value, same, *paths[1:]))
     limit = writer.variant.turn.limit
     value = writer.say("diff.limit", n=limit.laps, end=writer.say(f"prose.ends.{limit.otherwise}"))

@@ -7,7 +7,7 @@ from typing import Any
 from remigio_dsl.core.said import Title
 from remigio_dsl.lang.typed import Typed
 from remigio_dsl.variant.articles.article import Article, Writer
-from remigio_dsl.variant.model import PremiumRow, Purpose, ScoreRow
+from remigio_dsl.variant.model import MatchRow, PremiumRow, Purpose, ScoreRow
 from remigio_dsl.variant.wording.nouns import counted, in_words
 from remigio_dsl.variant.wording.shown import hand_phrase
 from remigio_dsl.variant.wording.simple import bound, simple, truth
@@ -137,6 +137,21 @@ def _match(writer: Writer) -> None:
         writer.word("match.winner", "winner", writer.say(f"diff.winner.{rules.winner}"), rules.winner),
         writer.word("match.tie", "tie", writer.say(f"diff.tie.{rules.tie}"), rules.tie),
     )
+    writer.add(*(_final(writer, row) for row in rules.rows or ()))
+
+
+def _final(writer: Writer, row: MatchRow) -> Article:
+    """Return the article about what the end of the match adds."""
+    title = writer.label("final", title=writer.voice.format(Title(row.title)))
+    value = writer.say(f"diff.final.{row.to}", amount=writer.amount(row.points, "final"))
+    when = None
+    if row.when is not None and not writer.is_always(row.when):
+        value += f", {writer.when(row.when, 'final')}"
+        when = writer.tree(row.when)
+    paths = tuple(f"{row.path}.{key}" for key in ("points", "to", "when"))
+    rules = tuple(rule for rule in (row.points, row.when) if rule is not None)
+    same = (row.to, when, writer.tree(row.points))
+    return Article(row.path, "end", title, value, same, paths, rules, (), "match.rows.*")
 
 
 def _out(writer: Writer) -> str:

@@ -131,6 +131,12 @@ def choice(w: Wording, node: Choice) -> str:
     return w.say("choice.all", cases="; ".join(said), last=last)
 
 
+def _of_one_other(w: Wording, node: Fold) -> bool:
+    """Return whether an amount of the others is that of one player, since two play."""
+    is_others = isinstance(node.bag, Read) and node.bag.name == "others" and node.where is None
+    return is_others and w.known.get("players") == 2 and node.fn in ("sum", "min", "max")
+
+
 def _fold(w: Wording, node: Fold) -> tuple[str, str]:
     if (counted := relative.countable(w, node)) is not None:
         return w.say("many.number", thing=counted.many), "ms"
@@ -138,5 +144,8 @@ def _fold(w: Wording, node: Fold) -> tuple[str, str]:
     if node.fn == "sum" and not plain:
         things = relative.qualified(w, node.bag, node.where)
         return w.say(f"amount.sum_each.{things.gender}", one=amount(w, node.item), things=things.many), "fs"
+    if plain and _of_one_other(w, node):
+        said, form = with_form(w, node.item)
+        return w.say("amount.of_the_other", one=said, bare=said.partition(" ")[2]), form
     one = relative.of_all(w, amount(w, node.item), node.bag, node.where, each=not plain)
     return w.say(f"amount.{node.fn}", one=one), "fs" if node.fn == "sum" else "ms"

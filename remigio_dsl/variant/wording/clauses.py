@@ -210,10 +210,38 @@ def _comparison(w: Wording, node: Comparison, negated: bool) -> str:
     extreme = _extreme(w, left, op, right)
     if extreme is not None:
         return extreme
+    if limit == 0 and (said := _some_left(w, left, op)) is not None:
+        return said
     what, form = amounts.with_form(w, left)
     many = "other" if form.endswith("p") else "one"
     sign = "same" if op == "=" and limit is None else _MEASURE[op]
-    return w.say(f"measure.{sign}.{many}", what=what, amount=amounts.amount(w, right))
+    of_whom = right.owner if isinstance(right, Owned) and _measured(left) == _measured(right) is not None else None
+    those = w.say(f"amount.those.{form}", owner=w.noun(of_whom)) if of_whom is not None else ""
+    return w.say(f"measure.{sign}.{many}", what=what, amount=those or amounts.amount(w, right))
+
+
+def _measured(node: Typed) -> str | None:
+    """Return the name that an amount is of somebody: of a player, or the least or the sum of some."""
+    match node:
+        case Read(name=name):
+            return name
+        case Owned(body=body):
+            return _measured(body)
+        case Fold(item=item):
+            return _measured(item)
+    return None
+
+
+def _some_left(w: Wording, left: Typed, op: str) -> str | None:
+    """Return that somebody has points left over, or none; None where something else is compared with nothing."""
+    owner = left.owner if isinstance(left, Owned) else None
+    body = left.body if isinstance(left, Owned) else left
+    if not (isinstance(body, Read) and body.name == "deadwood") or op not in (">", "!=", "<=", "="):
+        return None
+    no = "_no" if op in ("<=", "=") else ""
+    owner = owner or w.owners.get(body.frame)
+    who = w.say(f"left.they_have{no}") if owner is None else w.say(f"left.has{no}", who=w.noun(owner))
+    return w.say("some_left", who=who)
 
 
 def _is_closed_before(node: Count) -> bool:

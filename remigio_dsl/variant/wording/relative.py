@@ -40,7 +40,7 @@ def noun(w: Wording, bag: Typed) -> Thing:
             inner = noun(w, body)
             return Thing(w.of_owner(inner.one, owner), w.of_owner(inner.many, owner), inner.gender, inner.frame)
         case Read(name=name):
-            inner = w.thing(name)
+            inner = w.thing("deals" if name == "past" and w.hook == "final" else name)
             owner_ = w.owners.get(bag.frame)
             if owner_ is None:
                 return inner
@@ -107,6 +107,8 @@ def said(w: Wording, where: Typed, of: Type, *, several: bool, negated: bool = F
         case Junction(op=op, parts=parts):
             joined = [said(w, part, of, several=several, negated=negated) for part in parts]
             return w.voice.join(joined, "or" if (op == "or") is not negated else "and")
+    if of is Type.DEAL and not negated and _has_scored(where):
+        return w.say("in_which_scored")
     verb = predicate(w, where, of, several=several, negated=negated)
     if verb is not None:
         return w.say("that_players" if of is Type.PLAYER else "that", clause=verb)
@@ -117,6 +119,14 @@ def said(w: Wording, where: Typed, of: Type, *, several: bool, negated: bool = F
     if of in (Type.GROUP, Type.DEAL):
         return w.say(f"in_which.{'other' if several else 'one'}", clause=inner)
     return w.say("such_players" if of is Type.PLAYER else "such", clause=inner)
+
+
+def _has_scored(where: Typed) -> bool:
+    """Return whether a condition is that a deal gave points."""
+    match where:
+        case Comparison(op=">", left=Read(name="points"), right=Constant(value=0)):
+            return True
+    return False
 
 
 def predicate(w: Wording, node: Typed, of: Type, *, several: bool = True, negated: bool = False) -> str | None:

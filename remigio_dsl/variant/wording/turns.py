@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from remigio_dsl.lang.hooks import SUBJECTS
+from remigio_dsl.lang.typed import Junction, Read, Typed
 from remigio_dsl.variant.model import DrawSource
 from remigio_dsl.variant.wording.nouns import both_in_words, counted, in_words, span
 from remigio_dsl.variant.wording.simple import simple, truth
 from remigio_dsl.variant.wording.wording import Wording
+
+_DUTIES = frozenset(name.id for name in SUBJECTS["duty"])  # what a turn does with the cards it took
 
 
 def source_sentence(w: Wording, source: DrawSource, key: str) -> str:
@@ -15,8 +21,22 @@ def source_sentence(w: Wording, source: DrawSource, key: str) -> str:
     if source.when is not None and truth(simple(source.when.tree, w.known)) is not True:
         when = w.say("prose.draw.when", when=w.at("turn").when(source.when.tree))
     if source.must is not None and truth(simple(source.must.tree, w.known)) is not True:
-        must = w.say("prose.draw.must", clause=w.at("duty").clause(source.must.tree))
+        must = _duty(w, simple(source.must.tree, w.known))
     return w.say(key, cards=taken(w, source), when=when, must=must)
+
+
+def _duty(w: Wording, must: Typed) -> str:
+    """Return what a turn has to meet that draws there: where it is to close or something else, only to close."""
+    if isinstance(must, Junction) and must.op == "or" and any(map(_closes, must.parts)):
+        rest = tuple(part for part in must.parts if not _closes(part))
+        if rest and not any(isinstance(one, Read) and one.name in _DUTIES for part in rest for one in part.walk()):
+            other = rest[0] if len(rest) == 1 else replace(must, parts=rest)
+            return w.say("prose.draw.only_to_close", when=w.at("turn").when(other, negated=True))
+    return w.say("prose.draw.must", clause=w.at("duty").clause(must))
+
+
+def _closes(node: Typed) -> bool:
+    return isinstance(node, Read) and node.name == "closed"
 
 
 def taken(w: Wording, source: DrawSource) -> str:

@@ -108,6 +108,9 @@ class Wording:
     def of_owner(self, said: str, owner: Typed) -> str:
         """Return a phrase with whose it is: *los puntos sin ligar de quien cierra*."""
         whose = self.noun(owner)
+        if self.voice.lang == "en" and said.startswith("the ") and whose.startswith("the "):
+            mark = "'" if whose.endswith("s") else "'s"
+            return f"{whose}{mark} {said.removeprefix('the ')}"
         for article, key in (("el ", "of.the"), ("los ", "of.los")):
             if whose.startswith(article):
                 return self.say(key, what=said, owner=whose.removeprefix(article))

@@ -10,6 +10,7 @@ from remigio_dsl.engine.course import advance
 from remigio_dsl.engine.facts import DutyFacts, TurnFacts
 from remigio_dsl.engine.moves import Draw
 from remigio_dsl.engine.random import REFILL, Stream
+from remigio_dsl.engine.reach import is_far
 from remigio_dsl.engine.state import Refusal, State
 from remigio_dsl.engine.table import Table
 from remigio_dsl.variant.model import DrawSource
@@ -118,10 +119,22 @@ def dried_up(table: Table, state: State) -> State:
     rules = table.variant.turn.empty_stock
     if rules.kept is None or state.result is not None or drawable(table, state) or table.step(state) != "draw":
         return state
-    tried = [move for move in draws(table, state) if move.pile == "discard"]
-    if _filled(table, state.copy(), 1) or any(isinstance(draw(table, state, move), State) for move in tried):
+    if _filled(table, state.copy(), 1) or any(_may_draw(table, state, move) for move in draws(table, state)):
         return state
     return scoring.end_without_close(table, state, rules.otherwise)
+
+
+def _may_draw(table: Table, state: State, move: Draw) -> bool:
+    """Return whether these cards may be drawn from the discards."""
+    if move.pile != "discard":
+        return False
+    _, only = table.plan.piles.get(move.pile, (-1, None))
+    if only is not None and only.path in table.plan.duties and state.discard:
+        assert only.must is not None
+        drawn = sum(1 << card for card in state.discard[-(move.count or len(state.discard)) :])
+        if not only.must(DutyFacts(table, state, state.turn, closed=False)) and is_far(table, state, drawn):
+            return False  # only a close would meet the duty
+    return isinstance(draw(table, state, move), State)
 
 
 def _filled(table: Table, state: State, wanted: int) -> int:

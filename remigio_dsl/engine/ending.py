@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from remigio_dsl.engine import acts, throwing
 from remigio_dsl.engine.moves import Close, Lay, Meld, Move
 from remigio_dsl.engine.plays import plays, wanted_faces
+from remigio_dsl.engine.reach import is_far
 from remigio_dsl.engine.state import State, TableMeld
 from remigio_dsl.engine.table import Table
 
@@ -47,7 +48,7 @@ def _ends_now(table: Table, state: State) -> bool:
         faces = dict.fromkeys(table.faces_of(hand)) if size > 1 else ()
         if any(throwing.may_throw(table, state, face) for face in faces):
             return True
-    return isinstance(throwing.close(table, state, Close()), State)
+    return not is_far(table, state) and isinstance(throwing.close(table, state, Close()), State)
 
 
 def _duty_is_possible(table: Table, state: State) -> bool:

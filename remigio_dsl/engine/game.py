@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from remigio_dsl.engine import closing, dealing, inplace, legal, turns, views
 from remigio_dsl.engine.moves import Move
+from remigio_dsl.engine.settled import settled_of
 from remigio_dsl.engine.state import IllegalMove, Refusal, State, View
 from remigio_dsl.engine.table import Table
+from remigio_dsl.variant.model import Variant
 
 
 class Game(Table):
@@ -13,6 +17,15 @@ class Game(Table):
 
     Positions are values: `apply` gives a new one and leaves the old as it was. `play` alone changes one in place.
     """
+
+    def __init__(self, variant: Variant, players: int, names: Sequence[str] = ()) -> None:
+        """Compile the tables of `variant` for so many players.
+
+        Raises:
+            TableError: if the variant is not for so many.
+        """
+        super().__init__(variant, players, names)
+        self.settled = settled_of(self)
 
     def start(self, seed: int, match: int = 0) -> State:
         """Return the first position of a match; the last player deals."""
@@ -27,7 +40,7 @@ class Game(Table):
 
         Groups laid in one act are too many to list: where a player can open or close, at least one such move is here.
         """
-        return legal.moves(self, state)
+        return legal.moves(self, state, self.settled)
 
     def refusal(self, state: State, move: Move, seat: int | None = None) -> Refusal | None:
         """Return why the rules refuse the move, or None where they allow it; `seat` is who makes it."""
@@ -55,7 +68,7 @@ class Game(Table):
         Raises:
             IllegalMove: if the rules refuse a move of another kind, or one of a card that is not there.
         """
-        refusal = inplace.play(self, state, move)
+        refusal = inplace.play(self, state, move, self.settled)
         if refusal is not None:
             raise IllegalMove(closing.explained(self, state, refusal))
 

@@ -10,18 +10,18 @@ from remigio_dsl.engine import turns
 from remigio_dsl.engine.course import advance, end_turn
 from remigio_dsl.engine.drawing import drawable, dried_up
 from remigio_dsl.engine.moves import Discard, Draw, Move
+from remigio_dsl.engine.settled import Settled
 from remigio_dsl.engine.state import Heard, Refusal, State
 from remigio_dsl.engine.table import Table
 
 
-def play(table: Table, state: State, move: Move) -> Refusal | None:
+def play(table: Table, state: State, move: Move, settled: Settled | None = None) -> Refusal | None:
     """Make a legal move, in place; return the refusal of one that `attempt` refuses, the position being as it was."""
+    done = False
     if isinstance(move, Discard):
-        done = _discard(table, state, move)
+        done = settled.throw(state, move) if settled is not None else _discard(table, state, move)
     elif isinstance(move, Draw):
-        done = _draw(table, state, move)
-    else:
-        done = False
+        done = (settled is not None and settled.draw(state, move)) or _draw(table, state, move)
     if done:
         return None
     after = turns.attempt(table, state, move)

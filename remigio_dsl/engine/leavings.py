@@ -18,7 +18,7 @@ from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.uses import Uses, lowest, pack
 from remigio_dsl.lang import Rule
 from remigio_dsl.lang.compile import compile_rule
-from remigio_dsl.lang.typed import Comparison, Defined, Junction, Read, Typed
+from remigio_dsl.lang.typed import Comparison, Constant, Defined, Junction, Read, Typed
 
 MOST_LEAVINGS = 5_000  # groupings of one hand that are looked at; hands of the usual size have some dozens at most
 
@@ -36,11 +36,13 @@ class Leaving:
 class Limit:
     """The most points that a condition lets a hand leave: `most` is asked of the hand's facts.
 
-    `is_all`: the condition asks nothing else, so that whatever leaves no more meets it.
+    `is_all`: the condition asks nothing else, so that whatever leaves no more meets it. `fixed`: the limit, where it is a
+    plain number.
     """
 
     most: Callable[[Any], Number | None]
     is_all: bool
+    fixed: int | None = None
 
 
 @lru_cache(maxsize=256)
@@ -54,10 +56,11 @@ def _limit(tree: Typed) -> Limit | None:
         case Defined(body=body):
             return _limit(body)
         case Comparison(op="<=" | "=" as op, left=Read(name="deadwood", frame=0), right=right) if _is_apart(right):
-            return Limit(compile_rule(right), op == "<=")
+            fixed = right.value if isinstance(right, Constant) and isinstance(right.value, int) else None
+            return Limit(compile_rule(right), op == "<=", fixed)
         case Junction(op="and", parts=parts):
             found = next((one for one in map(_limit, parts) if one is not None), None)
-            return Limit(found.most, is_all=False) if found is not None else None
+            return Limit(found.most, False, found.fixed) if found is not None else None
     return None
 
 

@@ -65,6 +65,14 @@ class Leftovers:
         costs = self.tables.costs_without(hand, bound)
         return {card: self._in_points(cost) for card, cost in costs.items()}
 
+    def far(self, most: Number) -> int:
+        """Return the cost from which on a hand leaves more than `most` points, also with any one card less.
+
+        It is that of `tables.cost`: hands have to be looked up.
+        """
+        assert self.tables is not None
+        return self.tables.dearest + int(most * self._unit // 1 + 1) * SCALE
+
     def _in_points(self, cost: int) -> Number:
         """Return the points of a cost; a whole number of them is an int."""
         points = cost // SCALE

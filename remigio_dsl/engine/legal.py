@@ -8,23 +8,30 @@ from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import offers, turns
 from remigio_dsl.engine.drawing import draws, may_take
 from remigio_dsl.engine.facts import TurnFacts
-from remigio_dsl.engine.moves import Close, Discard, Move, Pass
+from remigio_dsl.engine.moves import Close, Discard, Draw, Move, Pass
 from remigio_dsl.engine.plays import plays
+from remigio_dsl.engine.reach import is_far, known_closes
+from remigio_dsl.engine.settled import DRAW, Settled
 from remigio_dsl.engine.state import State
 from remigio_dsl.engine.table import Table
 from remigio_dsl.engine.throwing import closing_faces, discard_refusal, duty_unmet, may_close, may_throw
 
 
-def moves(table: Table, state: State) -> list[Move]:
+def moves(table: Table, state: State, settled: Settled | None = None) -> list[Move]:
     """Return the legal moves: draws, groups, lay-offs, exchanges, closes and discards, in that order.
 
     Where several groups are needed to open, one move of each distinct kind of opening is given. A step that leaves
-    nothing else to do is passed.
+    nothing else to do is passed. `settled` are the table's settled turns, if it has any.
     """
     if state.result is not None:
         return []
     if state.offer >= 0:
+        taken = settled.draws(state) if settled is not None else None
+        if taken is not None:
+            return [*(move for move in taken if isinstance(move, Draw) and move.pile == "discard"), Pass()]
         return offers.moves(table, state)
+    if settled is not None:
+        return _settled_moves(table, settled, state)
     steps = table.variant.turn.steps
     step = steps[state.step].name
     if step == "draw":
@@ -34,10 +41,23 @@ def moves(table: Table, state: State) -> list[Move]:
         found += [move for move in plays(table, state) if _allowed(table, state, move)]
         if steps[-1].name == "play" and _allowed(table, state, Pass()):
             found.append(Pass())
-    found += _closes(table, state)
+    if not is_far(table, state):
+        known = known_closes(table, state)
+        found += _closes(table, state) if known is None else known
     if table.variant.turn.has("discard"):
         found += _discards(table, state)
     return found or [Pass()]
+
+
+def _settled_moves(table: Table, settled: Settled, state: State) -> list[Move]:
+    if state.step == DRAW:
+        return settled.draws(state) or _draws(table, state) or [Pass()]
+    throws = settled.throws(state)
+    discards: list[Move] = _discards(table, state) if throws is None else throws  # type: ignore[assignment]  # all new
+    if settled.is_far(state):
+        return discards or [Pass()]
+    known = known_closes(table, state)
+    return [*(_closes(table, state) if known is None else known), *discards] or [Pass()]
 
 
 def _draws(table: Table, state: State) -> list[Move]:

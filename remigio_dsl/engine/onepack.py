@@ -51,7 +51,7 @@ class OnePack:
         self._runs = [self._runs_by_high(suit, melds) for suit in range(SUITS)]
         self.suits = self._suit_tables(uses.prices(whole).costs)
         self.all_cost = min(uses.prices(whole).costs[:-1]) > 0  # so that only an empty hand leaves nothing
-        self._dearest = max(table[1 << rank] for table in self.suits for rank in range(self.width))  # of one card less
+        self.dearest = max(table[1 << rank] for table in self.suits for rank in range(self.width))  # of one card less
         self._without: list[dict[int, tuple[tuple[int, int], ...]]] = [{} for _ in range(SUITS)]
         self._best_runs: list[dict[int, tuple[int, ...]]] = [{} for _ in range(SUITS)]
 
@@ -84,14 +84,14 @@ class OnePack:
 
         Without a card each choice of sets is open that did not need it, and only the card's own suit is another.
         """
-        if self.cost(hand) - self._dearest > most:
+        if self.cost(hand) - self.dearest > most:
             return {}
         suits, width, full = self.suits, self.width, self.full
         found: dict[int, int] = {}
         for rest in (hand, *self._rests(hand, self._enough(hand))):
             parts = [(rest >> suit * width) & full for suit in range(SUITS)]
             cost = sum([table[part] for table, part in zip(suits, parts, strict=True)])
-            if cost - self._dearest > most:
+            if cost - self.dearest > most:
                 continue
             for suit, part in enumerate(parts):
                 known = self._without[suit].get(part)
@@ -217,7 +217,8 @@ def _suit_table(runs: Sequence[Sequence[int]], costs: Sequence[int]) -> list[int
             while rest < 1 << high:  # every choice of lower ranks that has the rest of the run
                 table[rest | 1 << high] = min(table[rest | 1 << high], table[rest ^ below])
                 rest = (rest + 1) | below
-    return table
+    shared = {cost: cost for cost in table}  # equal numbers are one object: the table is small enough to stay at hand
+    return [shared[cost] for cost in table]
 
 
 def _as_mask(bag: int) -> int:

@@ -14,7 +14,7 @@ from remigio_dsl.engine.moves import Discard, Draw
 from remigio_dsl.lang.typed import Defined, Junction, Read, Typed
 from remigio_dsl.variant.model import DrawSource, Variant
 
-CHUNK = 13  # faces that are looked up together
+CHUNK = 8  # faces that are looked up together
 STEADY = frozenset({"closed", "stock", "lap", "players", "deal", "packs", "opened", "opened_before", "total", "turns"})
 
 
@@ -86,7 +86,7 @@ def plan_of(variant: Variant, deck: Deck) -> Plan:
     return Plan(
         draws=tuple((one, Draw(one.pile, one.least)) for one in turn.sources) if fixed else None,
         piles={pile: some[0] for pile, some in by_pile.items() if len(some) == 1},
-        free_throw=not throw.needs and all(_only_where(one.rule.tree, "just_taken") for one in throw.forbid),
+        free_throw=not throw.needs and all(only_where(one.rule.tree, "just_taken") for one in throw.forbid),
         no_return=any(_is_read(one.rule.tree, "just_taken") for one in throw.forbid),
         duties=frozenset(one.path for one in turn.sources if one.must is not None and one.must.names <= STEADY),
         sure_close=_sure_close(variant),
@@ -109,15 +109,15 @@ def _is_read(tree: Typed, name: str) -> bool:
     return isinstance(tree, Read) and tree.name == name and tree.frame == 0
 
 
-def _only_where(tree: Typed, name: str) -> bool:
+def only_where(tree: Typed, name: str) -> bool:
     """Return whether the condition can only hold where the truth `name` does."""
     match tree:
         case Read():
             return _is_read(tree, name)
         case Defined(body=body):
-            return _only_where(body, name)
+            return only_where(body, name)
         case Junction(op="and", parts=parts):
-            return any(_only_where(part, name) for part in parts)
+            return any(only_where(part, name) for part in parts)
         case Junction(op="or", parts=parts):
-            return all(_only_where(part, name) for part in parts)
+            return all(only_where(part, name) for part in parts)
     return False

@@ -89,7 +89,7 @@ class Table:
         judging = [rule for kind in variant.melds for rule in kind.rules]
         judging += [rule for entry in entries for rule in entry.values()]
         judging += [variant.deck.wild] if variant.deck.wild is not None else []
-        self._by_deal = any("deal" in rule.names for rule in judging)
+        self.by_deal = any("deal" in rule.names for rule in judging)
 
     def under(self, option: str, choice: str) -> Self | None:
         """Return this table with one question answered otherwise, None where that answer does not go with the rest."""
@@ -108,7 +108,7 @@ class Table:
     # -- tables
     def book(self, deal: int = 1) -> MeldBook:
         """Return the meld rules as they hold in that deal."""
-        key = deal if self._by_deal else 1
+        key = deal if self.by_deal else 1
         found = self._books.get(key)
         if found is None:
             wild = self._wild(key)
@@ -222,7 +222,7 @@ class Table:
 
     def readings(self, cards: tuple[Written, ...], kinds: tuple[str, ...], deal: int) -> list[Group]:
         """Return the melds that a bag of cards can be read as; worked out once for each bag as it is written."""
-        key = (deal if self._by_deal else 1, kinds, cards)
+        key = (deal if self.by_deal else 1, kinds, cards)
         found = self._readings.get(key)
         if found is None:
             if len(self._readings) > MOST_REMEMBERED:
@@ -232,7 +232,7 @@ class Table:
 
     def growths(self, group: Group, card: Written, deal: int) -> list[tuple[Group, End]]:
         """Return what a meld becomes by one card more, and at which end; worked out once for each meld and card."""
-        key = (deal if self._by_deal else 1, group.kind.name, group.cards, card)
+        key = (deal if self.by_deal else 1, group.kind.name, group.cards, card)
         found = self._growths.get(key)
         if found is None:
             if len(self._growths) > MOST_REMEMBERED:
@@ -242,7 +242,7 @@ class Table:
 
     def growing(self, meld: TableMeld, deal: int) -> tuple[Group, dict[int, list[tuple[Group, End]]]]:
         """Return a meld of the table as a group, and what it becomes by each card for which that was asked so far."""
-        key = (deal if self._by_deal else 1, meld.kind.name, meld.slots)
+        key = (deal if self.by_deal else 1, meld.kind.name, meld.slots)
         found = self._growing.get(key)
         if found is None:
             if len(self._growing) > MOST_REMEMBERED:

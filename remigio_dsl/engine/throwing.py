@@ -64,10 +64,10 @@ def thrown(table: Table, state: State, face: int, *, closes: bool) -> Refusal | 
     )
 
 
-def may_throw(table: Table, state: State, face: int) -> bool:
+def may_throw(table: Table, state: State, face: int, *, closes: bool = False) -> bool:
     """Return whether nothing forbids this card, of several in the hand: as `thrown`, for whoever wants no reason."""
     rules = table.variant.turn.discard
-    facts = ThrownFacts(table, state, state.turn, face, closes=False)
+    facts = ThrownFacts(table, state, state.turn, face, closes=closes)
     return all(one.rule(facts) for one in rules.needs) and not any(one.rule(facts) for one in rules.forbid)
 
 

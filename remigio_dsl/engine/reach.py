@@ -1,0 +1,117 @@
+"""Closes that are known by one look at what a hand leaves, and hands that are far from any.
+
+Nearly every hand of a deal is far from closing: no grouping of its rest, one card thrown or none, leaves less than the
+whole hand does but for the points of the dearest card. Where rules ask of a close only how many points it leaves, what
+the hand leaves without each card says all the rest.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from remigio_dsl.core.cards import Written
+from remigio_dsl.engine.facts import DutyFacts, GroupsFacts
+from remigio_dsl.engine.leavings import Limit, limit_of
+from remigio_dsl.engine.moves import Close
+from remigio_dsl.engine.state import Number, State
+from remigio_dsl.engine.table import Table
+from remigio_dsl.engine.throwing import close_permitted, may_throw
+from remigio_dsl.variant.model import ClosingHand, Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The kinds of which closes are made, and what each closing hand may leave at most (None: nothing).
+
+    `fixed` is the most of all limits that are plain numbers, `asked` are the others. `settled`: rules ask nothing else
+    of a close, but what is asked of any discard and of any draw.
+    """
+
+    kinds: tuple[str, ...]
+    limits: tuple[tuple[ClosingHand, Limit | None], ...]
+    fixed: int
+    asked: tuple[Limit, ...]
+    settled: bool
+
+    def most(self, table: Table, state: State) -> Number:
+        """Return the most points that any close may leave now."""
+        most: Number = self.fixed
+        for limit in self.asked:
+            most = max(most, _allowed(table, state, limit))
+        return most
+
+
+def _allowed(table: Table, state: State, limit: Limit | None) -> Number:
+    if limit is None or limit.fixed is not None:
+        return limit.fixed or 0 if limit is not None else 0
+    return limit.most(GroupsFacts(table, state, state.turn, (), (), closes=True)) or 0
+
+
+@lru_cache(maxsize=64)
+def reach_of(variant: Variant) -> Reach | None:
+    """Return what the closes of a variant have in common, None where one is judged by more than its groups."""
+    rules = variant.closing
+    limits = [(hand, limit_of(hand.leaving) if hand.leaving is not None else None) for hand in rules.hands]
+    if any(hand.groups is None or (hand.leaving is not None and limit is None) for hand, limit in limits):
+        return None
+    kinds = {hand.groups or () for hand in rules.hands}
+    known = [limit for _, limit in limits if limit is not None]
+    return Reach(
+        kinds=tuple(dict.fromkeys(kind for some in kinds for kind in some)),
+        limits=tuple(limits),
+        fixed=max((limit.fixed or 0 for limit in known), default=0),
+        asked=tuple(limit for limit in known if limit.fixed is None),
+        settled=len({frozenset(some) for some in kinds}) == 1
+        and not (rules.needs or rules.forbid or variant.opening or variant.turn.has("play"))
+        and all(hand.when is None for hand in rules.hands)
+        and all(limit.is_all for limit in known),
+    )
+
+
+def is_far(table: Table, state: State, drawn: int = 0) -> bool:
+    """Return whether the player on turn certainly cannot close, whichever card is thrown; False says nothing.
+
+    `drawn` are cards that the hand would have besides.
+    """
+    reach = reach_of(table.variant)
+    if reach is None:
+        return False
+    left = table.book(state.deal).leftovers(reach.kinds)
+    if left.tables is None:
+        return False
+    return left.tables.cost(state.hands[state.turn] | drawn) >= left.far(reach.most(table, state))
+
+
+def known_closes(table: Table, state: State) -> list[Close] | None:
+    """Return the legal closes where the rules are settled and hands are looked up, else None.
+
+    Source: the order is that of `legal.moves`: those without a discard first.
+    """
+    reach = reach_of(table.variant)
+    if reach is None or not reach.settled:
+        return None
+    seat = state.turn
+    hand = state.hands[seat]
+    left = table.book(state.deal).leftovers(reach.kinds)
+    if left.tables is None or hand & (hand - 1) == 0:
+        return None
+    source = table.variant.turn.sources[state.source] if state.source >= 0 else None
+    if source is not None and source.must is not None:
+        if source.path not in table.plan.duties:
+            return None
+        if not source.must(DutyFacts(table, state, seat, closed=True)):
+            return []
+    rules = table.variant.closing
+    keeps = [(one, limit) for one, limit in reach.limits if rules.discard_of(one) != "required"]
+    found: list[Close] = []
+    if keeps and close_permitted(table, state, seat, hand) is None:
+        points = left.points(hand)
+        fitting = [one.name for one, limit in keeps if points <= _allowed(table, state, limit)]
+        found += [Close(None, name) for name in fitting] if rules.by_outcome else [Close(None)] if fitting else []
+    throws = [_allowed(table, state, limit) for one, limit in reach.limits if rules.discard_of(one) != "none"]
+    if throws and close_permitted(table, state, seat, hand & (hand - 1)) is None:
+        faces = table.deck.faces
+        closing = sorted({faces[card] for card in left.without(hand, max(throws))})
+        found += [Close(Written(face)) for face in closing if may_throw(table, state, face, closes=True)]
+    return found

@@ -36,8 +36,8 @@ class Leaving:
 class Limit:
     """The most points that a condition lets a hand leave: `most` is asked of the hand's facts.
 
-    `is_all`: the condition asks nothing else, so that whatever leaves no more meets it. `fixed`: the limit, where it is a
-    plain number.
+    `is_all`: the condition asks nothing else, so that whatever leaves no more meets it. `fixed`: the limit where it is
+    a plain number.
     """
 
     most: Callable[[Any], Number | None]

@@ -187,13 +187,11 @@ def _ended(twin: Twin, report: Report) -> None:
             raise DifferenceError(f"ended here, not there: {words}")
         twin.theirs.apply_action(twin.theirs.legal_actions()[0])
     if result is None:
-        if not twin.capped or any(twin.theirs.returns()):
-            raise DifferenceError(f"ended there, not here: {twin.theirs}")
-        report.seen[f"broken off: {twin.capped}"] += 1
-        return
+        raise DifferenceError(f"ended there, not here: {twin.theirs}")
     if any(twin.theirs.returns()) or any(shown.points for shown in result.seats.values()):
         raise DifferenceError(f"returns {twin.theirs.returns()} of a round that nobody closed")
-    report.seen[f"void: {result.ending}"] += 1
+    why = "a card thrown back twice in a row" if twin.ours.thrown_back >= 2 else "no more cards to draw"
+    report.seen["void: fifty draws of the upcard" if twin.ours.discard_draws >= 50 else f"void: {why}"] += 1
 
 
 # -- players

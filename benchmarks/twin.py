@@ -51,15 +51,6 @@ class Twin:
             for card in cards_of(state.hands[seat]):
                 self.theirs.apply_action(theirs_of(card))
         self.theirs.apply_action(theirs_of(state.discard[-1]))
-        self.taken = 0  # draws of the upcard, but for the one that is offered at the start
-        self.returned = 0  # turns in a row that threw back the card just taken
-
-    @property
-    def capped(self) -> str:
-        """Return why OpenSpiel breaks a round off here, empty where it does not."""
-        if self.returned == 2:
-            return "a card thrown back twice in a row"
-        return "fifty draws of the upcard" if self.taken == 50 else ""
 
     # -- what is allowed
     def our_words(self) -> set[Word]:
@@ -92,9 +83,6 @@ class Twin:
         what, card = word
         drawn = self.ours.stock[-1] if what == "stock" else -1
         phase = self.theirs.current_phase()
-        self.taken += what == "upcard" and phase == Phase.DRAW
-        if what == "throw":
-            self.returned = self.returned + 1 if card in self.ours.taken else 0
         self.game.play(self.ours, _move(word))
         if what == "upcard":
             self.theirs.apply_action(KNOCK if phase == Phase.WALL else UPCARD)

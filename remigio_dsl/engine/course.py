@@ -26,7 +26,10 @@ def begin(table: Table, state: State) -> State:
 
 
 def advance(table: Table, state: State) -> State:
-    """Go to the next step that applies; a turn without one is over."""
+    """Go to the next step that applies; a turn without one is over, and a deal whose limit is met."""
+    limit = table.variant.turn.limit
+    if limit.when is not None and limit.when(TurnFacts(table, state, state.turn)):
+        return scoring.end_without_close(table, state, limit.otherwise)
     steps = table.variant.turn.steps
     for place in range(state.step + 1, len(steps)):
         when = steps[place].when
@@ -39,6 +42,8 @@ def advance(table: Table, state: State) -> State:
 def end_turn(table: Table, state: State) -> State:
     """Go to the next player, in place; the deal ends where the stock or the laps have come to their end."""
     rules = table.variant.turn
+    back = state.thrown and state.taken and table.deck.faces[state.discard[-1]] in state.taken
+    state.thrown_back = state.thrown_back + 1 if back else 0
     left = rules.empty_stock.left
     if left is not None and len(state.stock) <= left:
         return scoring.end_without_close(table, state, rules.empty_stock.otherwise)

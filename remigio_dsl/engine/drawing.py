@@ -62,6 +62,7 @@ def _from_source(table: Table, state: State, move: Draw, place: int, source: Dra
         after.hands[seat] |= 1 << card
     if move.pile == "discard":
         after.taken = tuple(table.deck.faces[card] for card in drawn)
+        after.discard_draws += 1
     after.source = place
     after = advance(table, after)
     hidden = move.pile == "stock"  # what a player does not know before drawing forbids nothing

@@ -69,6 +69,14 @@ class TurnFacts:
         return len(self._state.discard)
 
     @property
+    def discard_draws(self) -> int:
+        return self._state.discard_draws
+
+    @property
+    def thrown_back(self) -> int:
+        return self._state.thrown_back
+
+    @property
     def top(self) -> CardFacts | None:
         pile = self._state.discard
         return self._table.card(self._table.deck.faces[pile[-1]], self._state.deal) if pile else None

@@ -81,6 +81,7 @@ def _draw(table: Table, state: State, move: Draw) -> bool:
     if move.pile == "discard":
         faces = table.deck.faces
         state.taken = tuple([faces[card] for card in drawn])
+        state.discard_draws += 1
     advance(table, state)
     if state.result is None:
         state.heard.append(Heard(seat, move, state.taken if move.pile == "discard" else ()))

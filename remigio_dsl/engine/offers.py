@@ -35,6 +35,7 @@ def answer(table: Table, state: State, move: Draw | Pass) -> State | Refusal:
     if move.pile != "discard":
         return table.refuse("draw.not_allowed", path, pile=move.pile, offered=True)
     after.offer = -1
+    after.discard_draws = -1  # what is offered is not drawn from the discards
     begin(table, after)
     if after.result is not None or table.step(after) != "draw":
         return table.refuse("draw.not_allowed", path, pile=move.pile, offered=True)

@@ -90,6 +90,7 @@ class Settled:
         elif move == self._from_discards and state.discard:
             card = state.discard.pop()
             state.taken = (self._faces[card],)
+            state.discard_draws += 1
             state.source = self._places[1]
             heard = Heard(state.seats[state.place], move, state.taken)
         else:
@@ -136,6 +137,8 @@ class Settled:
             if state.result is not None:
                 return True
         else:
+            back = state.taken and state.taken[0] == move.card.face
+            state.thrown_back = state.thrown_back + 1 if back else 0
             self._begin(state, place)
         state.heard.append(Heard(seat, move))
         return True
@@ -189,6 +192,8 @@ def unsettled(variant: Variant, plan: Plan) -> list[str]:
             paths.append(f"{source.path}.must")
     if {source.pile for source in turn.sources} != {"stock", "discard"}:
         paths.append("turn.draw.from")
+    if turn.limit.when is not None:
+        paths.append("turn.limit.when")
     if turn.discard.cards != 1:
         paths.append("turn.discard.cards")
     paths += [one.path for one in turn.discard.needs]

@@ -163,6 +163,8 @@ class State:
     from_hand: int = 0  # cards laid this turn that were in the hand when it began
     held: int = 0  # the hand when the turn began
     thrown: int = 0  # cards thrown this turn
+    discard_draws: int = 0  # how often somebody drew from the discards in this deal, an offered card left out
+    thrown_back: int = 0  # turns in a row, up to now, in which a card just taken was thrown back
     reshuffles: int = 0
     next_meld: int = 1
     upcard: int = -1  # the face turned up at the deal

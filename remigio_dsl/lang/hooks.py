@@ -141,6 +141,8 @@ SUBJECTS: Mapping[str, tuple[Name, ...]] = {
         _count("lap", 1),
         _count("stock"),
         _count("discards"),
+        _count("discard_draws"),
+        _count("thrown_back"),
         Name("top", Type.CARD, null=True),
         Name("upcard", Type.CARD, null=True),
     ),

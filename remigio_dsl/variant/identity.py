@@ -15,6 +15,7 @@ from remigio_dsl.variant.model import (
     DeckRules,
     DrawSource,
     EmptyStock,
+    Limit,
     Match,
     TableRules,
     Variant,
@@ -33,6 +34,7 @@ _LATER = {
     EmptyStock: {"kept"},
     ClosingHand: {"leaving", "discard"},
     Match: {"rows"},
+    Limit: {"when"},
 }
 
 

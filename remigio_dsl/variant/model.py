@@ -148,11 +148,12 @@ class EmptyStock:
 
 
 @dataclass(frozen=True, slots=True)
-class LapLimit:
-    """After how many laps a deal ends by itself, and how."""
+class Limit:
+    """After how many laps a deal ends by itself, or when before, and how."""
 
     laps: int
     otherwise: Literal["void", "end_deal", "lowest_wins"]
+    when: Rule | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +165,7 @@ class Turn:
     discard: DiscardRules
     discards_seen: Literal["all", "top"]
     empty_stock: EmptyStock
-    limit: LapLimit
+    limit: Limit
 
     def has(self, name: StepName) -> bool:
         """Return whether the game has this step at all."""

@@ -95,6 +95,10 @@ CHANGES: dict[str, list[tuple[str, list[str]]]] = {
     "turn.empty_stock.times": [(TEN, [f"turn.empty_stock.times={n}"]) for n in (0, 1, 3)],
     "turn.empty_stock.else": [(TEN, [f"turn.empty_stock.else={how}"]) for how in ("void", "lowest_wins")],
     "turn.limit.laps": [(TEN, ["turn.limit.laps=50"])],
+    "turn.limit.when": [
+        (TEN, ["turn.limit.when=discard_draws >= 20"]),
+        (TEN, ["turn.limit.when=thrown_back >= 2", "turn.limit.else=void"]),
+    ],
     "turn.limit.else": [(TEN, [f"turn.limit.else={how}"]) for how in ("void", "lowest_wins")],
     "melds.NAME.shape": [(TEN, ["melds.quad={shape: set, size: 4}"]), (TEN, ["melds.quad={shape: run, size: 4}"])],
     "melds.NAME.size": [(TEN, ["melds.set.size=3..4"]), (TEN, ["melds.run.size=4.."])],

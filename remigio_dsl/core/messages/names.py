@@ -84,6 +84,8 @@ SUBJECTS: dict[str, dict[str, Entry]] = {
         "lap": ("number of the lap, from 1", "número de la vuelta, desde 1", "the lap", "la vuelta", "fs"),
         "stock": ("cards in the stock", "cartas del mazo", "the cards in the stock", "las cartas del mazo", "fp"),
         "discards": ("cards in the discard pile", "cartas del pozo", "the discards", "las cartas del pozo", "fp"),
+        "discard_draws": ("how often somebody drew from the discards in this deal, an offered card left out", "cuántas veces se ha robado del pozo en esta mano, sin contar la carta que se ofrece", "the draws from the discards", "los robos del pozo", "mp"),
+        "thrown_back": ("turns in a row, up to now, in which a card just taken was thrown back", "turnos seguidos, hasta ahora, en que se tiró la carta que se acababa de robar del pozo", "the cards thrown back in a row", "las cartas devueltas al pozo seguidas", "fp"),
         "top": ("top card of the discard pile", "carta de arriba del pozo", "the top discard", "la carta de arriba del pozo", "fs"),
         "upcard": ("card turned up at the deal", "carta descubierta al repartir", "the upcard", "la carta descubierta", "fs"),
     },

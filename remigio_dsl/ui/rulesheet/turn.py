@@ -15,7 +15,8 @@ from remigio_dsl.variant.wording.turns import source_sentence
 
 _USUAL_LAPS = 100
 _SAID = (
-    *("turn.steps", "turn.draw.when", "turn.play.when", "turn.discards_seen", "turn.limit.laps", "turn.limit.else"),
+    *("turn.steps", "turn.draw.when", "turn.play.when", "turn.discards_seen", "turn.limit.laps", "turn.limit.when"),
+    "turn.limit.else",
     *(f"turn.draw.from.*.{key}" for key in ("pile", "take", "when", "must")),
     *(f"turn.discard.{key}" for key in ("when", "cards", "forbid.*.when", "needs.*.when")),
     *(f"turn.empty_stock.{key}" for key in ("left", "kept", "refill", "shuffle", "times", "else")),
@@ -181,11 +182,11 @@ def _stock(draft: Draft) -> list[str]:
     out = draft.say("prose.stock.out")
     if rules.left:
         out = draft.say("prose.stock.left", cards=counted(draft.voice, rules.left, draft.w.thing("cards")))
-    end = draft.say(f"prose.ends.{rules.otherwise}")
     if rules.kept is not None:
         piles = {source.pile for source in draft.variant.turn.sources}
         key = "prose.stock.kept" if "discard" in piles and not rules.left else "prose.stock.kept_empty"
         out = draft.say(key, cards=counted(draft.voice, max(rules.kept, rules.left or 0), draft.w.thing("cards")))
+    end = draft.say(f"prose.ends.{rules.otherwise}")
     if rules.refill == "none" or rules.times == 0:
         return [draft.say("prose.stock.none", out=out, end=end)]
     times = ""
@@ -202,7 +203,10 @@ def _stock(draft: Draft) -> list[str]:
 
 def _limit(draft: Draft) -> list[str]:
     rules = draft.variant.turn.limit
-    if (rules.laps, rules.otherwise) == (_USUAL_LAPS, "end_deal"):
-        return []
     end = draft.say(f"prose.ends.{rules.otherwise}")
-    return [draft.say("prose.limit", n=rules.laps, end=end)]
+    sentences = []
+    if rules.when is not None and truth(draft.tree(rules.when)) is not False:
+        sentences.append(draft.say("prose.limit.when", when=capital(draft.when(rules.when, "turn")), end=end))
+    if (rules.laps, rules.otherwise) != (_USUAL_LAPS, "end_deal"):
+        sentences.append(draft.say("prose.limit", n=rules.laps, end=end))
+    return sentences

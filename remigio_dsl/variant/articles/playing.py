@@ -165,10 +165,22 @@ def _stock(writer: Writer) -> None:
         value = writer.say("diff.stock.left", cards=cards, what=value)
     paths = [f"turn.empty_stock.{key}" for key in ("refill", "shuffle", "times", "else", "left", "kept")]
     writer.add(writer.word(paths[0], "stock", value, same, *paths[1:]))
+    writer.add(_limit(writer))
+
+
+def _limit(writer: Writer) -> Article:
     limit = writer.variant.turn.limit
     value = writer.say("diff.limit", n=limit.laps, end=writer.say(f"prose.ends.{limit.otherwise}"))
-    same_limit = (limit.laps, limit.otherwise)
-    writer.add(writer.word("turn.limit.laps", "limit", value, same_limit, "turn.limit.else"))
+    asked = writer.tree(limit.when)
+    rules: tuple[Rule, ...] = ()
+    if limit.when is None or truth(asked) is False:
+        asked = None
+    else:
+        value = writer.say("diff.limit.when", when=writer.when(limit.when, "turn"), what=value)
+        rules = (limit.when,)
+    paths = ("turn.limit.laps", "turn.limit.when", "turn.limit.else")
+    same = (limit.laps, limit.otherwise, asked)
+    return Article(paths[0], writer.section, writer.label("limit"), value, same, paths, rules)
 
 
 # -- melds

@@ -17,8 +17,8 @@ from remigio_dsl.variant.model import (
     DiscardRules,
     DrawSource,
     EmptyStock,
-    LapLimit,
     LayOff,
+    Limit,
     Offer,
     Opening,
     Players,
@@ -112,7 +112,15 @@ def turn(part: Part) -> Turn:
         discard=_discard(part["discard"]),
         discards_seen=part["discards_seen"].word("top"),  # type: ignore[arg-type]
         empty_stock=_empty_stock(part["empty_stock"]),
-        limit=LapLimit(part["limit"]["laps"].number(100), part["limit"]["else"].word("end_deal")),  # type: ignore[arg-type]
+        limit=_limit(part["limit"]),
+    )
+
+
+def _limit(part: Part) -> Limit:
+    return Limit(
+        laps=part["laps"].number(100),
+        otherwise=part["else"].word("end_deal"),  # type: ignore[arg-type]
+        when=part["when"].maybe_rule("turn"),
     )
 
 

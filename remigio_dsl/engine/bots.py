@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import questions
 from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.game import Game
+from remigio_dsl.engine.lonely import is_lonely
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Swap
 from remigio_dsl.engine.random import BOT, Stream
 from remigio_dsl.engine.state import Number, View
+from remigio_dsl.engine.uses import LARGE
 
 
 class Bot(Protocol):
@@ -34,6 +36,16 @@ class RandomBot:
         return legal[self._stream.below(len(legal))]
 
 
+class Kept(NamedTuple):
+    """What a hand leaves over, from the turn before: `is_sure` where a search would leave just these cards."""
+
+    book: MeldBook
+    hand: tuple[int, ...]
+    points: Number
+    left: tuple[int, ...]
+    is_sure: bool
+
+
 class SteadyBot:
     """Draws and throws for the fewest points left, lays what it can and closes at once.
 
@@ -42,7 +54,7 @@ class SteadyBot:
     """
 
     def __init__(self) -> None:
-        self._kept: tuple[MeldBook, tuple[int, ...], Number] | None = None  # a hand, and the points that it leaves
+        self._kept: Kept | None = None
 
     def choose(self, view: View, game: Game, legal: Sequence[Move]) -> Move:
         """Return the move that leaves this player best off by the bot's simple measure."""
@@ -74,13 +86,9 @@ class SteadyBot:
         if not piles:
             return draws[0]
         book = game.book(view.deal)
-        counts = game.counts(view.hand)
+        counts = counts_of(book, view.hand)
         scores_melds = "melded" in game.variant.values
-        kept = self._kept
-        if kept is not None and kept[0] is book and kept[1] == view.hand:
-            before = -kept[2]
-        else:
-            before = _worth(book, counts, scores_melds)
+        before: Number | None = None
         best: Draw | None = None
         gain: Number = 0
         for move in piles:
@@ -89,27 +97,70 @@ class SteadyBot:
             held = list(counts)
             for face in view.discard[-move.count :]:
                 held[face] += 1
-            after = _worth(book, held, scores_melds, throw=True)
-            if after - before > gain:
-                best, gain = move, after - before
+            top = view.discard[-1]
+            if move.count == 1 and book.fixed_values and is_lonely(book.uses(), held, top):
+                gained = self._swapped(book, view.hand, top)
+            else:
+                before = self._before(book, view.hand, scores_melds) if before is None else before
+                gained = _worth(book, held, scores_melds, throw=True) - before
+            if gained > gain:
+                best, gain = move, gained
         return best or stock or draws[0]
+
+    def _before(self, book: MeldBook, hand: tuple[int, ...], scores_melds: bool) -> Number:
+        """Return how good the hand is as it is; what it leaves was kept from the last turn, as a rule."""
+        kept = self._kept
+        if kept is not None and kept.book is book and kept.hand == hand and not scores_melds:
+            return -kept.points
+        return _worth(book, counts_of(book, hand), scores_melds)
+
+    def _swapped(self, book: MeldBook, hand: tuple[int, ...], face: int) -> Number:
+        """Return how much better the hand gets by a card that no meld can take, and by throwing the dearest for it."""
+        values = card_values(book)
+        kept = self._kept
+        if kept is not None and kept.book is book and kept.hand == hand and kept.is_sure:
+            left = kept.left
+        else:
+            left = least(book, counts_of(book, hand)).left
+        return max([values[one] for one in (*left, face)]) - values[face]
 
     def _throw(self, view: View, game: Game, discards: Sequence[Discard]) -> Discard:
         """Return the dearest card with the fewest relatives, of those left over if there are any, jokers last.
 
-        What the rest leaves is kept for the next draw, where it is certain: the best grouping of a hand that leaves a
+        What the rest leaves is kept for the next turn, where it is certain: the best grouping of a hand that leaves a
         card over is the best of the rest too, since a better one of the rest would be a better one of the hand.
         """
         book = game.book(view.deal)
-        arrangement = least(book, game.counts(view.hand))
-        move = _least_wanted(view, game, discards, arrangement.left)
+        counts = counts_of(book, view.hand)
+        points, left = self._left(book, view.hand, counts)
+        move = _least_wanted(view, game, discards, left)
         face = move.card.face
         self._kept = None
-        if face in arrangement.left and book.fixed_values and arrangement.exact and "melded" not in game.variant.values:
+        if face in left and book.fixed_values and len(view.hand) <= LARGE:
             at = view.hand.index(face)
             rest = view.hand[:at] + view.hand[at + 1 :]
-            self._kept = (book, rest, arrangement.points - card_values(book)[face])
+            gone = left.index(face)
+            self._kept = Kept(
+                book, rest, points - card_values(book)[face], left[:gone] + left[gone + 1 :],
+                is_lonely(book.uses(), counts, face),
+            )  # fmt: skip
         return move
+
+    def _left(
+        self, book: MeldBook, hand: tuple[int, ...], counts: Sequence[int]
+    ) -> tuple[Number, tuple[int, ...]]:
+        """Return the points of what the hand leaves over, and the cards.
+
+        Where it is the hand of the last turn and a card that no meld can take, that card is left over besides.
+        """
+        kept = self._kept
+        if kept is not None and kept.book is book and kept.is_sure and len(hand) == len(kept.hand) + 1:
+            at = next((at for at, face in enumerate(kept.hand) if hand[at] != face), len(kept.hand))
+            face = hand[at]
+            if hand[at + 1 :] == kept.hand[at:] and is_lonely(book.uses(), counts, face):
+                return kept.points + card_values(book)[face], tuple(sorted((*kept.left, face)))
+        found = least(book, counts)
+        return found.points, found.left
 
     @staticmethod
     def best_close(view: View, game: Game, closes: Sequence[Close]) -> Close:
@@ -173,18 +224,24 @@ def _least_wanted(view: View, game: Game, discards: Sequence[Discard], left: Seq
     wild = book.wild
     values = card_values(book)
     near = _nearness(len(game.deck.ranks), len(game.deck.suits))
-    held = set(view.hand)
+    relatives = sum([near[face] for face in set(view.hand)])
 
     def keep(move: Discard) -> tuple[int, Number, int]:
         face = move.card.face
         if face not in left:
             return 1 + 2 * (face in wild), 9 - values[face], face
-        row = near[face]
-        relatives = sum([row[other] for other in held]) - row[face]
-        return 2 * (face in wild), relatives - values[face], face
+        return 2 * (face in wild), (relatives >> 8 * face & 255) - values[face], face
 
     loose = [move for move in discards if move.card.face in left and move.card.face not in wild]
     return min(loose or discards, key=keep)
+
+
+def counts_of(book: MeldBook, hand: Iterable[int]) -> list[int]:
+    """Return how often each face is in a hand."""
+    counts = [0] * (book.deck.joker + 1)
+    for face in hand:
+        counts[face] += 1
+    return counts
 
 
 @lru_cache(maxsize=16)
@@ -194,16 +251,19 @@ def card_values(book: MeldBook) -> tuple[Number, ...]:
 
 
 @lru_cache(maxsize=16)
-def _nearness(ranks: int, suits: int) -> tuple[tuple[int, ...], ...]:
-    """Return how near each face is to each other: 3 for one rank, 3 or 2 for one suit one or two apart, jokers none."""
+def _nearness(ranks: int, suits: int) -> tuple[int, ...]:
+    """Return for each face how near each other is, in a byte a face: added up over a hand, a card's relatives there.
+
+    3 for one rank, 3 or 2 for one suit one or two apart, nothing for jokers; a card is no relative of its own.
+    """
     joker = ranks * suits
 
     def near(one: int, other: int) -> int:
-        if joker in (one, other):
+        if joker in (one, other) or one == other:
             return 0
         apart = abs(one % ranks - other % ranks)
         if not apart:
             return 3
         return 4 - apart if one // ranks == other // ranks and apart <= 2 else 0
 
-    return tuple(tuple(near(one, other) for other in range(joker + 1)) for one in range(joker + 1))
+    return tuple(sum(near(one, other) << 8 * other for other in range(joker)) for one in range(joker + 1))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from remigio_dsl.engine.uses import LARGE, Uses, pack
+from remigio_dsl.engine.uses import LARGE, Uses
 
 
 def lonely(uses: Uses, hand: Sequence[int]) -> int:
@@ -15,8 +16,18 @@ def lonely(uses: Uses, hand: Sequence[int]) -> int:
     cards = bytes(hand)
     if sum(cards) > LARGE:
         return 0
-    packed = pack(hand)
-    plain, wild = uses.items(cards, packed)
+    return (int.from_bytes(cards, "little") & ~_meldable(uses, cards)) % 255  # the sum of its bytes
+
+
+def is_lonely(uses: Uses, hand: Sequence[int], face: int) -> bool:
+    """Return whether a hand of no more than `LARGE` cards could make no meld with that card of it."""
+    return not _meldable(uses, bytes(hand)) >> 8 * face & 255
+
+
+@lru_cache(maxsize=4)  # one hand is asked about several times in a turn
+def _meldable(uses: Uses, cards: bytes) -> int:
+    """Return the faces of all melds that the hand could make, as a mask of whole bytes."""
+    plain, wild = uses.items(cards, int.from_bytes(cards, "little"))
     taken = 0
     for _, bag in plain:
         taken |= bag
@@ -24,5 +35,4 @@ def lonely(uses: Uses, hand: Sequence[int]) -> int:
         taken |= bag
     low = uses.guard - (uses.guard >> 7)  # the seven low bits of each byte
     used = (((taken & low) + low) | taken) & uses.guard  # the high bit of each byte that is not empty
-    left = packed & ~((used << 1) - (used >> 7))
-    return left % 255  # the sum of its bytes
+    return (used << 1) - (used >> 7)

@@ -11,8 +11,8 @@ from remigio_dsl.engine.game import Game
 from remigio_dsl.ui import matches, orders
 from remigio_dsl.ui.company import seated
 from remigio_dsl.ui.repl import Session
+from remigio_dsl.ui.screen import Screen
 from remigio_dsl.ui.setting import Setting
-from remigio_dsl.ui.table import Screen
 from remigio_dsl.variant import load
 
 HERE = Path(__file__).parent / "ui"

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.voice import in_english
 
 
 class CardError(RemigioError):
@@ -16,7 +17,7 @@ class CardError(RemigioError):
 
     def __init__(self, message: Text) -> None:
         self.message = message
-        super().__init__(message.plain())
+        super().__init__(in_english(message))
 
 
 FRENCH_RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")

@@ -8,6 +8,7 @@ from typing import Any
 
 from remigio_dsl.core.messages import Text
 from remigio_dsl.core.spans import Span
+from remigio_dsl.core.voice import in_english
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class LoadError(RemigioError):
 
     def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
         self.diagnostics = by_place(diagnostics)
-        super().__init__("\n".join(f"{d.span}: {d.message.plain()}" for d in self.diagnostics))
+        super().__init__("\n".join(f"{d.span}: {in_english(d.message)}" for d in self.diagnostics))
 
 
 class RuleFault(RemigioError):
@@ -79,4 +80,4 @@ class RuleFault(RemigioError):
 
     def __init__(self, diagnostic: Diagnostic) -> None:
         self.diagnostic = diagnostic
-        super().__init__(f"{diagnostic.span}: {diagnostic.message.plain()}")
+        super().__init__(f"{diagnostic.span}: {in_english(diagnostic.message)}")

@@ -138,3 +138,8 @@ class Voice:
 def capital(sentence: str) -> str:
     """Return the sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def in_english(sentence: Text) -> str:
+    """Return a sentence in English, for exceptions and logs."""
+    return Voice("en").say(sentence)

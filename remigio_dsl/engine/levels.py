@@ -6,6 +6,7 @@ from importlib import import_module
 
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.voice import in_english
 from remigio_dsl.engine.bots import Bot, RandomBot, SteadyBot
 from remigio_dsl.engine.sharp import SharpBot
 from remigio_dsl.engine.state import IllegalMove, State
@@ -19,7 +20,7 @@ class BotError(RemigioError):
 
     def __init__(self, message: Text) -> None:
         self.message = message
-        super().__init__(message.plain())
+        super().__init__(in_english(message))
 
     def __reduce__(self) -> tuple[type[BotError], tuple[Text]]:
         """Return what makes it again in another process."""

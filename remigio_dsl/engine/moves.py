@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from remigio_dsl.core.cards import Deck, Written
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.voice import in_english
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ class MoveError(RemigioError):
 
     def __init__(self, message: Text) -> None:
         self.message = message
-        super().__init__(message.plain())
+        super().__init__(in_english(message))
 
 
 def format_move(move: Move, deck: Deck) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from remigio_dsl.core.cards import CardError, Deck, Written
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.voice import in_english
 from remigio_dsl.engine import dealing
 from remigio_dsl.engine.course import begin
 from remigio_dsl.engine.facts import TurnFacts
@@ -25,7 +26,7 @@ class PositionError(RemigioError):
     def __init__(self, path: str, message: Text) -> None:
         self.path = path
         self.message = message
-        super().__init__(f"{path}: {message.plain()}")
+        super().__init__(f"{path}: {in_english(message)}")
 
 
 class _Pack:

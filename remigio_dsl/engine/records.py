@@ -19,6 +19,7 @@ from typing import IO, Any
 from remigio_dsl.core.cards import CardError
 from remigio_dsl.core.diagnostics import Diagnostic, RemigioError
 from remigio_dsl.core.spans import Source, Span
+from remigio_dsl.core.voice import in_english
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.moves import Move, MoveError, format_move, parse_move
 from remigio_dsl.engine.state import IllegalMove, State
@@ -31,7 +32,7 @@ class RecordError(RemigioError):
 
     def __init__(self, diagnostic: Diagnostic) -> None:
         self.diagnostic = diagnostic
-        super().__init__(f"{diagnostic.span}: {diagnostic.message.plain()}")
+        super().__init__(f"{diagnostic.span}: {in_english(diagnostic.message)}")
 
 
 @dataclass(frozen=True, slots=True)

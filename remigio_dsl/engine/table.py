@@ -9,6 +9,7 @@ from typing import Self
 from remigio_dsl.core.cards import Deck, Written
 from remigio_dsl.core.diagnostics import LoadError, RemigioError
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.voice import in_english
 from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.groups import CardFacts, Group, GroupFacts
 from remigio_dsl.engine.melds import End, MeldBook
@@ -27,7 +28,7 @@ class TableError(RemigioError):
 
     def __init__(self, message: Text) -> None:
         self.message = message
-        super().__init__(message.plain())
+        super().__init__(in_english(message))
 
 
 class SeatsFacts:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.voice import in_english
 from remigio_dsl.study.compare import Named
 from remigio_dsl.variant.load import load
 from remigio_dsl.variant.model import Variant
@@ -20,7 +21,7 @@ class ChoiceError(RemigioError):
 
     def __init__(self, message: Text) -> None:
         self.message = message
-        super().__init__(message.plain())
+        super().__init__(in_english(message))
 
 
 def named(words: str) -> Named:

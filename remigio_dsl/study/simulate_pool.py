@@ -20,6 +20,7 @@ from typing import Any
 
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.voice import in_english
 from remigio_dsl.study.simulate import Chunk, Job, play, tasks
 
 AHEAD = 4  # tasks a worker has waiting, so that memory does not grow with the number of matches
@@ -34,7 +35,7 @@ class PoolError(RemigioError):
 
     def __init__(self, message: Text) -> None:
         self.message = message
-        super().__init__(message.plain())
+        super().__init__(in_english(message))
 
 
 class Here(Executor):

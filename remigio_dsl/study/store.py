@@ -19,6 +19,7 @@ from typing import IO, Any
 
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.voice import in_english
 from remigio_dsl.engine.state import Number
 from remigio_dsl.study.simulate import Chunk, DealRow, MatchRow
 
@@ -35,7 +36,7 @@ class StoreError(RemigioError):
 
     def __init__(self, message: Text) -> None:
         self.message = message
-        super().__init__(message.plain())
+        super().__init__(in_english(message))
 
 
 def deal_columns(players: int) -> list[str]:

@@ -6,7 +6,7 @@ from remigio_dsl.core.said import Card
 from remigio_dsl.ui import vocabulary
 from remigio_dsl.ui.examples import typed_word
 from remigio_dsl.ui.repl import Session
-from remigio_dsl.ui.table import by_suit
+from remigio_dsl.ui.screen import by_suit
 from remigio_dsl.ui.vocabulary import COMMANDS, MOVES, PILES
 
 

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from remigio_dsl.core.said import Card
 from remigio_dsl.engine.game import Game
 from remigio_dsl.ui import vocabulary
 from remigio_dsl.ui.examples import example
+from remigio_dsl.ui.playing import Playing
 from remigio_dsl.ui.spelling import CardReader, NoSuit, NotACard
 from remigio_dsl.ui.vocabulary import COMMANDS, MOVES, PILES
 from remigio_dsl.ui.width import columns, left, wrapped
-
-if TYPE_CHECKING:
-    from remigio_dsl.ui.repl import Session
-    from remigio_dsl.ui.words import Scene
+from remigio_dsl.ui.words import Scene
 
 
-def help_lines(session: Session, words: tuple[str, ...]) -> list[str]:
+def help_lines(session: Playing, words: tuple[str, ...]) -> list[str]:
     """Return the help for a word, or for this step where there is none."""
     if words:
         return _about(session, " ".join(words))
@@ -56,7 +52,7 @@ def _example(scene: Scene, key: str) -> str:
     return example(key, scene.deck, scene.lang, scene.hand, scene.melds)
 
 
-def _about(session: Session, word: str) -> list[str]:
+def _about(session: Playing, word: str) -> list[str]:
     """Return what a word of the prompt means: its move or command, other words for it, a closing hand or a card."""
     voice, screen = session.screen.voice, session.screen
     tables = ((MOVES, "help.{}"), (COMMANDS, "help.command.{}"), (PILES, "help.pile.{}"))
@@ -75,7 +71,7 @@ def _about(session: Session, word: str) -> list[str]:
     return wrapped(said or voice.say("help.unknown", word=vocabulary.clean(word)), screen.columns)
 
 
-def _term(session: Session, word: str) -> str:
+def _term(session: Playing, word: str) -> str:
     """Return what a reason, a closing hand, a sign or a card is; "" where the word is none of these."""
     voice, game = session.screen.voice, session.game
     reason = word.replace(" ", "_")

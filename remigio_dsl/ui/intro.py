@@ -9,7 +9,7 @@ from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.game import Game
 from remigio_dsl.ui.refusals import closing_titles
 from remigio_dsl.ui.score import bound
-from remigio_dsl.ui.table import Screen
+from remigio_dsl.ui.screen import Screen
 from remigio_dsl.ui.width import wrapped
 from remigio_dsl.variant.model import Choice, Option
 

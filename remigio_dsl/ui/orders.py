@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
@@ -11,16 +9,15 @@ from remigio_dsl.engine.state import State
 from remigio_dsl.ui import helping, hint, reasons, score, vocabulary
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.examples import typed_word
-from remigio_dsl.ui.table import Screen, draw_hand, notes, open_piles
+from remigio_dsl.ui.playing import Playing
+from remigio_dsl.ui.screen import Screen, notes, open_piles
+from remigio_dsl.ui.table import draw_hand
 from remigio_dsl.ui.width import wrapped
-
-if TYPE_CHECKING:
-    from remigio_dsl.ui.repl import Session
 
 BETWEEN_DEALS = frozenset({"score", "why", "last", "rules", "help", "quit"})
 
 
-def obey(session: Session, command: str, words: tuple[str, ...]) -> list[str]:
+def obey(session: Playing, command: str, words: tuple[str, ...]) -> list[str]:
     """Return the reply to a command; nothing changes."""
     game, screen = session.game, session.screen
     match command:
@@ -44,7 +41,7 @@ def obey(session: Session, command: str, words: tuple[str, ...]) -> list[str]:
     return helping.help_lines(session, words)
 
 
-def status(session: Session) -> list[str]:
+def status(session: Playing) -> list[str]:
     """Return whose turn it is and what may be done: the answer to Enter alone."""
     voice = session.screen.voice
     view = session.game.view(session.state, session.me)
@@ -97,7 +94,7 @@ def next_deal_line(game: Game, state: State, company: Company, screen: Screen) -
     return wrapped(voice.say("next.deal", deal=after.deal, dealer=dealer, starter=starter), screen.columns)
 
 
-def last_words(session: Session, *, midway: bool, cut_off: bool) -> list[str]:
+def last_words(session: Playing, *, midway: bool, cut_off: bool) -> list[str]:
     """Return what is said when a session ends before its match: where it stood, and how to come back."""
     voice, state, setting = session.screen.voice, session.state, session.setting
     place = {"deal": state.deal, "lap": state.lap}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.said import Title, in_words, rank_word, suit_word
@@ -12,9 +11,7 @@ from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.groups import Group, used_as_joker
 from remigio_dsl.engine.state import TableMeld, View
 from remigio_dsl.ui.company import Company
-
-if TYPE_CHECKING:
-    from remigio_dsl.ui.table import HandShown
+from remigio_dsl.ui.screen import HandShown, notes
 
 
 def view_lines(
@@ -34,8 +31,6 @@ def view_lines(
 
 
 def _turn(game: Game, view: View, voice: Voice, piles: Sequence[str]) -> list[str]:
-    from remigio_dsl.ui.table import notes
-
     _, what = notes(game, view, view.seat, voice, piles)
     return [capital(what) + "."] if what else []
 
@@ -49,8 +44,6 @@ def _discards(game: Game, view: View, voice: Voice) -> str:
 
 
 def _player(game: Game, view: View, seat: int, company: Company, voice: Voice) -> str:
-    from remigio_dsl.ui.table import notes
-
     name = company.name(seat, voice)
     if company.is_bot(seat):
         name = voice.say("plain.bot", name=name)

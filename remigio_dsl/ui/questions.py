@@ -15,8 +15,8 @@ from remigio_dsl.engine.moves import Close, Lay, Meld, Move
 from remigio_dsl.engine.state import Refusal, State
 from remigio_dsl.ui import vocabulary
 from remigio_dsl.ui.refusals import reading_card
+from remigio_dsl.ui.screen import Screen, group_text
 from remigio_dsl.ui.spelling import CardReader, NoSuit, NotACard
-from remigio_dsl.ui.table import Screen, group_text
 from remigio_dsl.ui.width import columns, left, wrapped
 from remigio_dsl.ui.words import Doubt
 

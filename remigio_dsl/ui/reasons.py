@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from remigio_dsl.core.said import Card, Title
 from remigio_dsl.core.spans import Span
@@ -14,20 +13,18 @@ from remigio_dsl.engine.moves import Meld
 from remigio_dsl.engine.state import Number, State
 from remigio_dsl.engine.why import CardWorth, RowTrace, ScoreWhy, explain_score
 from remigio_dsl.ui import vocabulary
+from remigio_dsl.ui.playing import Playing
 from remigio_dsl.ui.refusals import refusal_sentence
+from remigio_dsl.ui.setting import Refused
 from remigio_dsl.ui.traces import counts_in_words, excerpt, names_and_values, put_in, value_text
 from remigio_dsl.ui.width import columns, right, wrapped
 from remigio_dsl.variant.model import PremiumRow, ScoreRow
-
-if TYPE_CHECKING:
-    from remigio_dsl.ui.repl import Session
-    from remigio_dsl.ui.setting import Refused
 
 _MOST = 12  # lines; `why all` has the rest
 _RIGHT = 78
 
 
-def why_lines(session: Session, words: tuple[str, ...]) -> list[str]:
+def why_lines(session: Playing, words: tuple[str, ...]) -> list[str]:
     """Return the trace of the last refusal, or of a score where a player is named or nothing was refused."""
     voice = session.screen.voice
     name = " ".join(words)
@@ -47,7 +44,7 @@ def why_lines(session: Session, words: tuple[str, ...]) -> list[str]:
     return _score(session, session.ended, seat, whole=False)
 
 
-def _seat(session: Session, name: str) -> int | None:
+def _seat(session: Playing, name: str) -> int | None:
     labels = [
         vocabulary.simplify(session.company.name(seat, session.screen.voice)) for seat in range(session.game.players)
     ]
@@ -58,7 +55,7 @@ def _seat(session: Session, name: str) -> int | None:
     return found[0] if len(found) == 1 else None
 
 
-def _placed(said: str, place: str, session: Session) -> list[str]:
+def _placed(said: str, place: str, session: Playing) -> list[str]:
     """Return a fact with the place of its rule at the right, or below it where there is no room."""
     width = session.screen.columns
     if width is None:
@@ -75,7 +72,7 @@ def _line(voice: Voice, path: str, span: Span | None) -> str:
 
 
 # -- a refusal
-def _refusal(session: Session, refused: Refused, *, whole: bool) -> list[str]:
+def _refusal(session: Playing, refused: Refused, *, whole: bool) -> list[str]:
     voice, refusal = session.screen.voice, refused.refusal
     lines = _placed(_headline(session, refused), refusal.reason, session)
     label = _label(session, refused)
@@ -95,7 +92,7 @@ def _refusal(session: Session, refused: Refused, *, whole: bool) -> list[str]:
     return lines if whole else lines[:_MOST]
 
 
-def _headline(session: Session, refused: Refused) -> str:
+def _headline(session: Playing, refused: Refused) -> str:
     voice, refusal = session.screen.voice, refused.refusal
     if refusal.reason == "open.below_threshold":
         points, wanted = refusal.args.get("points", 0), refusal.args.get("wanted", 0)
@@ -108,7 +105,7 @@ def _headline(session: Session, refused: Refused) -> str:
     return capital(said.removesuffix("."))
 
 
-def _label(session: Session, refused: Refused) -> str:
+def _label(session: Playing, refused: Refused) -> str:
     """Return what stands under the caret: the values that the rule read, and what they came to."""
     voice, refusal = session.screen.voice, refused.refusal
     if refusal.reason == "turn.not_in_this_game":
@@ -131,7 +128,7 @@ def _label(session: Session, refused: Refused) -> str:
     return voice.say("why.read", values=read, value=value_text(voice, trace.value)) if read else ""
 
 
-def _step_now(session: Session, refused: Refused) -> str:
+def _step_now(session: Playing, refused: Refused) -> str:
     """Return why a step is not now: what its condition read, or at which step the turn is."""
     voice, refusal, state = session.screen.voice, refused.refusal, refused.state
     steps = {f"turn.{step.name}.when": step.when for step in session.game.variant.turn.steps}
@@ -142,7 +139,7 @@ def _step_now(session: Session, refused: Refused) -> str:
     return voice.say("why.step_now", step=voice.say(f"step.{now}")) if voice.knows(f"step.{now}") else ""
 
 
-def _details(session: Session, refused: Refused) -> list[str]:
+def _details(session: Playing, refused: Refused) -> list[str]:
     game, voice, move = session.game, session.screen.voice, refused.move
     if not isinstance(move, Meld):
         return []
@@ -168,7 +165,7 @@ def _details(session: Session, refused: Refused) -> list[str]:
     return found
 
 
-def _detail_places(session: Session, refused: Refused, count: int) -> list[str]:
+def _detail_places(session: Playing, refused: Refused, count: int) -> list[str]:
     if refused.refusal.reason != "open.below_threshold":
         return [""] * count
     purpose = next((one for one in ("opening", "melded", "hand") if one in session.game.variant.values), "hand")
@@ -177,7 +174,7 @@ def _detail_places(session: Session, refused: Refused, count: int) -> list[str]:
 
 
 # -- a score
-def _score(session: Session, state: State, seat: int, *, whole: bool) -> list[str]:
+def _score(session: Playing, state: State, seat: int, *, whole: bool) -> list[str]:
     game, voice = session.game, session.screen.voice
     if state.result is not None and seat not in state.result.seats:
         key = "why.not_there" if session.company.people[seat].name else "why.you_not_there"
@@ -199,7 +196,7 @@ def _number(voice: Voice, number: Number | None) -> str:
     return right(voice.number(number), 4) if number is not None else "    "
 
 
-def _left_cards(session: Session, state: State, why: ScoreWhy) -> list[str]:
+def _left_cards(session: Playing, state: State, why: ScoreWhy) -> list[str]:
     voice = session.screen.voice
     names = {name for row in why.rows if row.applies and isinstance(row.row, ScoreRow) for name in row.row.points.names}
     lines: list[str] = []
@@ -214,19 +211,19 @@ def _left_cards(session: Session, state: State, why: ScoreWhy) -> list[str]:
     return lines
 
 
-def _cards(session: Session, worths: Sequence[CardWorth]) -> str:
+def _cards(session: Playing, worths: Sequence[CardWorth]) -> str:
     voice, deck = session.screen.voice, session.game.deck
     return ", ".join(f"{voice.format(Card(deck, one.face))} {voice.number(one.value)}" for one in worths)
 
 
-def _counted(session: Session, points: Number, said: str, worths: Sequence[CardWorth]) -> list[str]:
+def _counted(session: Playing, points: Number, said: str, worths: Sequence[CardWorth]) -> list[str]:
     voice = session.screen.voice
     path = f"values.{worths[0].path.split('.')[1]}" if worths[0].path.startswith("values.") else worths[0].path
     spans = [one.span for one in worths if one.span is not None]
     return _placed(f"{_number(voice, points)}  {said}", _line(voice, path, spans[0] if spans else None), session)
 
 
-def _hand_factor(session: Session, state: State) -> list[str]:
+def _hand_factor(session: Playing, state: State) -> list[str]:
     """Return the line of a closing hand that has its own factor, nothing where the close had none."""
     result = state.result
     hands = {hand.name: hand for hand in session.game.variant.closing.hands}
@@ -238,7 +235,7 @@ def _hand_factor(session: Session, state: State) -> list[str]:
     return _placed(said, _line(session.screen.voice, path, session.game.variant.place(path)), session)
 
 
-def _collected(session: Session, state: State, row: ScoreRow, seat: int) -> str:
+def _collected(session: Playing, state: State, row: ScoreRow, seat: int) -> str:
     """Return what each of the others paid a player in a row, "" where nobody did."""
     voice, result = session.screen.voice, state.result
     assert result is not None
@@ -251,7 +248,7 @@ def _collected(session: Session, state: State, row: ScoreRow, seat: int) -> str:
     return voice.say("why.collected", parts=" + ".join(paid)) if paid else ""
 
 
-def _premiums(session: Session, why: ScoreWhy, *, whole: bool) -> list[str]:
+def _premiums(session: Playing, why: ScoreWhy, *, whole: bool) -> list[str]:
     voice = session.screen.voice
     counted = [row for row in why.premiums if row.applies]
     idle = [row for row in why.premiums if not row.applies]
@@ -273,7 +270,7 @@ def _premiums(session: Session, why: ScoreWhy, *, whole: bool) -> list[str]:
     return lines
 
 
-def _premium(session: Session, trace: RowTrace) -> list[str]:
+def _premium(session: Playing, trace: RowTrace) -> list[str]:
     voice, row = session.screen.voice, trace.row
     assert isinstance(row, PremiumRow)
     assert trace.when is not None
@@ -291,7 +288,7 @@ def _figure(voice: Voice, n: int) -> str:
     return voice.say(f"number.{n}") if 2 <= n <= 10 else voice.number(n)
 
 
-def _row(session: Session, state: State, trace: RowTrace, seat: int, *, whole: bool) -> list[str]:
+def _row(session: Playing, state: State, trace: RowTrace, seat: int, *, whole: bool) -> list[str]:
     voice, row = session.screen.voice, trace.row
     if not trace.applies or not isinstance(row, ScoreRow) or trace.amount is None:
         return []

@@ -16,7 +16,7 @@ from remigio_dsl.engine.moves import Move
 from remigio_dsl.engine.state import Refusal, State
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.conditions import condition_sentence
-from remigio_dsl.ui.table import Screen, open_piles
+from remigio_dsl.ui.screen import Screen, open_piles
 from remigio_dsl.ui.width import columns, right, wrapped
 from remigio_dsl.variant.model import Choice
 

@@ -17,10 +17,11 @@ from remigio_dsl.ui.intro import intro_lines
 from remigio_dsl.ui.questions import Question
 from remigio_dsl.ui.refusals import refusal_lines
 from remigio_dsl.ui.scenes import scene_of
+from remigio_dsl.ui.screen import Screen, open_piles
 from remigio_dsl.ui.sentences import Deed, own_move, turn_of_another
 from remigio_dsl.ui.setting import Recorder, Refused, Setting
 from remigio_dsl.ui.sheets import deal_sheet
-from remigio_dsl.ui.table import Screen, draw_view, open_piles
+from remigio_dsl.ui.table import draw_view
 from remigio_dsl.ui.width import wrapped
 from remigio_dsl.ui.words import Doubt, Heard, Order, Said, Scene, Unheard, hear
 

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from remigio_dsl.core.said import Title
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.state import View
 from remigio_dsl.ui import vocabulary
+from remigio_dsl.ui.playing import Playing
 from remigio_dsl.ui.refusals import closing_titles
-from remigio_dsl.ui.table import open_piles
+from remigio_dsl.ui.screen import open_piles
 from remigio_dsl.ui.words import Scene
 
-if TYPE_CHECKING:
-    from remigio_dsl.ui.repl import Session
 
-
-def scene_of(session: Session, *, clubs_are_sure: bool) -> Scene:
+def scene_of(session: Playing, *, clubs_are_sure: bool) -> Scene:
     """Return what the meaning of the next line depends on."""
     game, voice = session.game, session.screen.voice
     view = game.view(session.state, session.me)

@@ -10,7 +10,7 @@ from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.state import DealResult, MatchResult, Number, State
 from remigio_dsl.source.tree import Leaf, at
 from remigio_dsl.ui.company import Company
-from remigio_dsl.ui.table import Screen
+from remigio_dsl.ui.screen import Screen
 from remigio_dsl.ui.width import columns, fold, left, right, wrapped
 
 _COLUMN = 5

@@ -15,7 +15,7 @@ from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
 from remigio_dsl.engine.state import Number, State, TableMeld
 from remigio_dsl.ui.company import Company
-from remigio_dsl.ui.table import Screen, counts_whole_hand, group_text
+from remigio_dsl.ui.screen import Screen, counts_whole_hand, group_text
 from remigio_dsl.ui.width import wrapped
 
 

@@ -12,8 +12,8 @@ from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.state import DealResult, Number, State, TableMeld
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.refusals import hand_title
+from remigio_dsl.ui.screen import by_suit, group_text
 from remigio_dsl.ui.sentences import group_of
-from remigio_dsl.ui.table import by_suit, group_text
 from remigio_dsl.ui.width import left
 
 

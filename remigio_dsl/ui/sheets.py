@@ -11,8 +11,8 @@ from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.state import State
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.plain import group_in_words
+from remigio_dsl.ui.screen import Screen, by_suit
 from remigio_dsl.ui.sheet import Entry, SeatSheet, headline
-from remigio_dsl.ui.table import Screen, by_suit
 from remigio_dsl.ui.width import columns, fold, left, right, wrapped
 
 _LEDGER = (8, 3, 26, 60)  # the name, the number of a meld, its cards; where points end

@@ -16,7 +16,7 @@ from typing import IO, TYPE_CHECKING
 
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.voice import Voice
+from remigio_dsl.core.voice import Voice, in_english
 
 if TYPE_CHECKING:
     from remigio_dsl.study.compare_metrics import Metric
@@ -35,7 +35,7 @@ class StudyError(RemigioError):
 
     def __init__(self, message: Text) -> None:
         self.message = message
-        super().__init__(message.plain())
+        super().__init__(in_english(message))
 
 
 def add_table(parser: Parser, voice: Voice) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from remigio_dsl.core.voice import in_english
 from remigio_dsl.source import decode, faults, nodes
 from remigio_dsl.source.nodes import Items, Leaf, Table, at, plain, read, segments
 
@@ -77,7 +78,7 @@ def test_other_number_forms_say_what_to_write(word: str, instead: str) -> None:
     _, (problem,) = read(f"limit: {word}\n".encode(), "t.yaml")
     assert problem.code == "E009"
     assert problem.label is not None
-    assert instead in problem.label.plain()
+    assert instead in in_english(problem.label)
     assert codes(f"values:\n  {word}: 5\n") == [("E009", 2, 3)]
 
 
@@ -86,7 +87,7 @@ def test_a_key_that_stands_twice_shows_both_places() -> None:
     assert (problem.code, problem.span and problem.span.line) == ("E010", 2)
     assert [other.span.line for other in problem.related] == [1]
     assert problem.label is not None
-    assert "`scoring: {closer: 30, ace: 25}`" in problem.label.plain()
+    assert "`scoring: {closer: 30, ace: 25}`" in in_english(problem.label)
 
 
 def test_keys_of_one_name_in_two_spellings_are_one_key() -> None:
@@ -132,7 +133,7 @@ def test_a_file_of_an_old_encoding_says_which_line_and_what_to_do() -> None:
     _, (problem,) = read("a: 1\nname: Chinchón\n".encode("cp1252"), "t.yaml")
     assert (problem.code, str(problem.span)) == ("E002", "t.yaml:2:13")
     assert problem.label is not None
-    assert "save as UTF-8" in problem.label.plain()
+    assert "save as UTF-8" in in_english(problem.label)
 
 
 def test_a_leading_mark_and_windows_line_ends_are_fine(parser: str) -> None:

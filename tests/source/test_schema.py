@@ -8,7 +8,7 @@ import jsonschema
 import pytest
 
 from remigio_dsl.core import resources
-from remigio_dsl.core.voice import Voice
+from remigio_dsl.core.voice import Voice, in_english
 from remigio_dsl.source import patch, schema, shapes
 from remigio_dsl.source.nodes import at, leaves, plain, read
 
@@ -88,7 +88,7 @@ def test_an_unquoted_no_is_explained_by_what_it_would_mean_there() -> None:
         (problem,) = schema.check(patch.expand(node), "patch")
         assert problem.code == "E008"
         assert problem.label is not None
-        return problem.label.plain()
+        return in_english(problem.label)
 
     assert label("deal: {upcard: no}\n") == "write `false` (no card is turned up)"
     assert label("match.end: off\n") == "write `false`"

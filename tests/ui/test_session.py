@@ -13,9 +13,9 @@ from remigio_dsl.ui import matches
 from remigio_dsl.ui.company import SeatsError, seated
 from remigio_dsl.ui.completion import completions
 from remigio_dsl.ui.repl import CLEAR, Session
+from remigio_dsl.ui.screen import Screen
 from remigio_dsl.ui.setting import Setting
 from remigio_dsl.ui.sheet import SeatSheet
-from remigio_dsl.ui.table import Screen
 
 COMMANDS_ES = ["", "cartas", "mesa", "puntos", "pista", "por qué", "por qué todo", "por qué carmen", "reglas", "último"]
 WORDS = [

@@ -19,12 +19,6 @@ class Text:
     key: str
     args: Mapping[str, Any] = field(default_factory=dict)
 
-    def plain(self) -> str:
-        """Return the sentence in English, for exceptions and logs."""
-        from remigio_dsl.core.voice import Voice  # noqa: PLC0415  (voice reads this module)
-
-        return Voice("en").say(self)
-
 
 def text(key: str, /, **args: Any) -> Text:
     """Return the sentence `key` with its slots filled."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from remigio_dsl.ui.company import Company
     from remigio_dsl.ui.matches import Match
     from remigio_dsl.ui.parser import Parser
-    from remigio_dsl.ui.table import Screen
+    from remigio_dsl.ui.screen import Screen
 
 DEFAULT_VARIANT = "remigio-10"
 DEFAULT_PLAYERS = 3
@@ -141,7 +141,7 @@ def _bots(match: Match) -> dict[int, Bot]:
 
 def _screen(args: Namespace, voice: Voice, *, is_plain: bool) -> Screen:
     from remigio_dsl.ui import terminal
-    from remigio_dsl.ui.table import Screen
+    from remigio_dsl.ui.screen import Screen
 
     width = None if is_plain else terminal.window_width(sys.stdout)
     suits: Suits = args.suits or ("words" if is_plain else "symbols")

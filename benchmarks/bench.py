@@ -24,6 +24,7 @@ from benchmarks.code import lines_of_code
 from benchmarks.sample import Sample
 
 ROOT = Path(__file__).parents[1]
+BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
 PACKAGES = ("open_spiel", "rlcard", "ortools", "numpy", "numba")
 
 
@@ -180,7 +181,7 @@ def _processor() -> str:
 def as_text(about: Mapping[str, str], results: Sequence[Result], where: Mapping[str, Mapping[str, float]],
             lines: Mapping[str, int]) -> str:  # fmt: skip
     """Return the table as people read it."""
-    text = ["  ".join(f"{key}: {value}" for key, value in about.items()), ""]
+    text = [*(f"{key + ':':14}{value}" for key, value in about.items()), ""]
     text.append(f"{'':2} {'':38} {'who':38} {'median':>12} {'':9} ours is")
     seen = ""
     for one in results:
@@ -200,14 +201,27 @@ def as_text(about: Mapping[str, str], results: Sequence[Result], where: Mapping[
     return "\n".join(text)
 
 
-def main() -> None:
-    """Hold the contests that are asked for and print the table."""
+def write_into(page: Path, table: str) -> None:
+    """Put a table into a page in the place of the one between its marks."""
+    before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
+    _, _, after = rest.partition(END)
+    page.write_text(f"{before}{BEGIN}\n```\n{table}\n```\n{END}{after}", encoding="utf-8")
+
+
+def asked() -> argparse.Namespace:
+    """Return what the command line asks for."""
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__.partition("\n")[0])
     parser.add_argument("--json", action="store_true", help="the same figures as JSON")
     parser.add_argument("--rows", default="a,b,c,d,e,f", help="only these rows, such as a,c")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="put the table into this page, between its marks")
     parser.add_argument("--quick", action="store_true", help="a fifth of the work, three times each")
     parser.add_argument("--times", type=int, help="how often each goes (7, with --quick 3)")
-    args = parser.parse_args()
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Hold the contests that are asked for and print the table."""
+    args = asked()
     rows = set(args.rows.split(","))
     times = args.times or (3 if args.quick else 7)
     scale = 0.2 if args.quick else 1.0
@@ -232,6 +246,8 @@ def main() -> None:
         print(json.dumps(table, indent=2))
     else:
         print(as_text(about, results, where, lines))
+    if args.write is not None:
+        write_into(args.write, as_text(about, results, where, lines))
 
 
 if __name__ == "__main__":

@@ -210,7 +210,11 @@ def _amount(draft: Draft, tree: Typed) -> str:
         if condition is None:
             said = amount
         else:
-            said += draft.say("prose.score.or", amount=amount, when=draft.when(condition, "score"))
+            when, n = draft.when(condition, "score"), number(value)
+            if n is not None and number(cases(tree)[0][1]) is not None:
+                said += draft.say("prose.score.or_number", n=n, when=when)
+            else:
+                said += draft.say("prose.score.or", amount=amount, when=when)
     return said
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from remigio_dsl.core.said import Title
+from remigio_dsl.lang import Rule
 from remigio_dsl.lang.typed import Choice, Comparison, Constant, Read, Typed
 from remigio_dsl.ui.rulesheet.draft import Draft
 from remigio_dsl.ui.rulesheet.sheet import Section
@@ -89,9 +90,27 @@ def _lay_off(draft: Draft) -> list[str]:
     scores = draft.say(f"prose.table.scores.{rules.scores_for}") if "melded" in draft.variant.values else ""
     if scores:
         draft.covers("table.lay_off.scores_for")
-    sentences = [draft.say(f"prose.table.lay.{rules.onto}", when=when, scores=scores)]
+    key = f"prose.table.lay.{rules.onto}"
+    if _goes_on(draft):
+        sentences = [draft.say(f"{key}_opened", scores=scores)]
+    else:
+        sentences = [draft.say(key, when=when, scores=scores)]
     sentences += draft.conditions(permission.needs, "lay", "prose.table.lay.needs", slot="clause")
     return sentences + draft.conditions(permission.forbid, "lay", "prose.table.lay.forbid", slot="clause")
+
+
+def _goes_on(draft: Draft) -> bool:
+    """Return whether cards are laid off by whoever has opened, of whom the sentence before speaks."""
+    table = draft.variant.table
+    if draft.variant.opening is None or table.lay_off is None or table.lay_off.permission.when is None:
+        return False
+    asked = draft.tree(table.lay_off.permission.when)
+    alone = draft.always(table.meld.when) and not table.meld.needs and not table.meld.forbid
+    return alone and isinstance(asked, Read) and asked.name == "opened"
+
+
+def _same(draft: Draft, one: Rule | None, other: Rule | None) -> bool:
+    return one is not None and other is not None and draft.tree(one) == draft.tree(other)
 
 
 def _swap(draft: Draft) -> list[str]:
@@ -110,6 +129,9 @@ def _swap(draft: Draft) -> list[str]:
         assert must is not None
         then = draft.say("prose.table.swap_must", clause=draft.clause(must, "joker_duty"))
     key = "prose.table.swap" if draft.variant.table.lay_off is not None else "prose.table.swap_alone"
+    lay_off = draft.variant.table.lay_off
+    if when and lay_off is not None and _same(draft, rules.when, lay_off.permission.when):
+        key = "prose.table.swap_same"
     sentences = [draft.say(key, when=when, then=then)]
     for kind in draft.variant.melds:
         if kind.only == "closing":

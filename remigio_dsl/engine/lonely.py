@@ -20,8 +20,9 @@ def lonely(uses: Uses, hand: Sequence[int]) -> int:
 
 
 def is_lonely(uses: Uses, hand: Sequence[int], face: int) -> bool:
-    """Return whether a hand of no more than `LARGE` cards could make no meld with that card of it."""
-    return not _meldable(uses, bytes(hand)) >> 8 * face & 255
+    """Return whether a hand could certainly make no meld with that card of it; of a large hand False."""
+    cards = bytes(hand)
+    return sum(cards) <= LARGE and not _meldable(uses, cards) >> 8 * face & 255
 
 
 @lru_cache(maxsize=4)  # one hand is asked about several times in a turn

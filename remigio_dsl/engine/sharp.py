@@ -9,6 +9,7 @@ from remigio_dsl.engine import questions
 from remigio_dsl.engine.arrange import closing_discards
 from remigio_dsl.engine.bots import SteadyBot
 from remigio_dsl.engine.game import Game
+from remigio_dsl.engine.lonely import is_lonely
 from remigio_dsl.engine.memory import remember, usefulness
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Swap
 from remigio_dsl.engine.outlook import Counts, Outlook, with_face
@@ -66,10 +67,14 @@ def _waits(view: View, game: Game, close: Close, legal: Sequence[Move]) -> Disca
     alone = (1 - min(0.5, RISK * view.lap)) ** (len(view.seats) - 1)
     if alone * MOST_FACTOR <= now:
         return None
+    book = game.book(view.deal)
+    kinds = [hand.groups for hand in game.variant.closing.hands if hand.groups is not None]
     hoped = 0.0
     for face, many in enumerate(memory.unseen):
         if many:
-            hoped += many * max(now, _best_factor(view, game, with_face(kept, face)))
+            counts = with_face(kept, face)  # a card that no meld can take is thrown again
+            useful = any(not is_lonely(book.uses(some), counts, face) for some in kinds)
+            hoped += many * (max(now, _best_factor(view, game, counts)) if useful else now)
     return throw if alone * hoped / max(1, memory.hidden) > now else None
 
 

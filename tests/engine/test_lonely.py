@@ -10,7 +10,7 @@ import pytest
 
 from remigio_dsl import Game, load
 from remigio_dsl.engine.covers import closing_discards
-from remigio_dsl.engine.lonely import lonely
+from remigio_dsl.engine.lonely import is_lonely, lonely
 from remigio_dsl.engine.throwing import _closing_faces
 
 HOUSES = Path(__file__).parents[1] / "houses"
@@ -43,7 +43,9 @@ def test_cards_that_no_meld_can_take_are_counted(name: str) -> None:
     for hand in hands(game, name):
         taken = {face for group in book.groups_in(hand, book.held_kinds) for face in group.faces}
         expected = sum(many for face, many in enumerate(hand) if face not in taken)
-        assert lonely(book.uses(book.held_kinds), hand) == expected
+        uses = book.uses(book.held_kinds)
+        assert lonely(uses, hand) == expected
+        assert all(is_lonely(uses, hand, face) == (face not in taken) for face, many in enumerate(hand) if many)
         seen.add(expected)
     assert {0, 1, 2} <= seen
 

@@ -14,6 +14,9 @@ from remigio_dsl.study.lints.logic import Bounds, always, bare
 from remigio_dsl.study.lints.rules import rules
 from remigio_dsl.variant.model import Kind, Variant
 
+# hooks of a turn that goes on: the player has had at least this one
+_IN_TURN = frozenset({"turn", "duty", "joker_duty", "thrown", "groups", "lay", "shown"})
+
 
 def check(variant: Variant) -> Iterator[Diagnostic]:
     """Yield a warning for each condition that comes out the same whatever happens; `true` and `false` are meant so."""
@@ -22,7 +25,7 @@ def check(variant: Variant) -> Iterator[Diagnostic]:
     never_closed = barred(variant)
     own |= {id(never_closed.rule)} if never_closed is not None else set()
     for rule, kind in rules(variant):
-        bounds = _bounds(kind)
+        bounds = _bounds(kind, rule.hook)
         conditions = [rule.tree] if rule.type is Type.TRUTH and id(rule) not in own else []
         for condition in (*conditions, *parts(rule.tree)):
             if isinstance(bare(condition), typed.Constant):
@@ -37,8 +40,8 @@ def _told(condition: Typed, comes_out: bool) -> Diagnostic:
     return Diagnostic("W409", condition.span, {"condition": condition.said, "how": how})
 
 
-def _bounds(kind: Kind | None) -> Bounds:
-    """Return what is known of the numbers of a group beyond what their names say: its size."""
+def _bounds(kind: Kind | None, hook: str) -> Bounds:
+    """Return what is known of numbers beyond what their names say: a group's size; that a turn is a player's first."""
     if kind is None:
-        return {}
+        return {"turns": (1, None)} if hook in _IN_TURN else {}
     return {"size": (kind.least, kind.most), "naturals": (1, kind.most)}

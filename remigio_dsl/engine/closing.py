@@ -281,6 +281,11 @@ def explained(table: Table, state: State, refusal: Refusal) -> Refusal:
         path = f"closing.hands.{only}" if only in hands else "closing.hands"
         return table.refuse("close.hand_does_not_fit", path, hand=only)
     points, loose = min(table.left_of(state, counts) for counts in shown)
+    for hand in table.variant.closing.hands:
+        most = most_left(table, state, state.turn, hand) if hand.when is None else None
+        if most is not None and most < points:
+            path = f"{hand.path}.leaving"
+            return table.refuse("close.cards_left", path, points=points, n=loose, most=most, hand=hand.name)
     return table.refuse("close.cards_left", "closing.hands", points=points, n=loose)
 
 

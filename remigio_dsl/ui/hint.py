@@ -56,7 +56,7 @@ def hint_lines(
     hidden = unseen(game, state, view.seat, known)
     closes = [move for move in legal if isinstance(move, Close) and move.card is not None]
     lines = _closing(game, closes, screen)
-    if view.step == "draw":
+    if view.step in ("draw", "offer"):
         if counts_whole_hand(game):
             return lines + _looking(game, state, view, legal, screen)
         return lines + _drawing(game, view, legal, hidden, screen)

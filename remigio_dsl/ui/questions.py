@@ -163,7 +163,8 @@ def _at_end(game: Game, state: State, move: Lay, end: str) -> list[Group]:
 
 def about_close(game: Game, state: State, move: Close, screen: Screen) -> Question | Close | None:
     """Return the question which card to discard when closing, the close itself where one will do, or None."""
-    if move.card is not None or game.variant.closing.discard != "required":
+    rules = game.variant.closing
+    if move.card is not None or rules.discard != "required" or rules.by_outcome:
         return None
     held = dict.fromkeys(game.faces_of(state.hands[state.turn]))
     ways = [Close(Written(face), move.hand) for face in held]

@@ -76,6 +76,11 @@ def _form(refusal: Refusal) -> str:
         return "swap.not_yet.many"
     if refusal.reason == "meld.not_consecutive" and refusal.args.get("wheel"):
         return "meld.not_consecutive.wheel"
+    for how in ("offered", "declined"):
+        if refusal.reason == "draw.not_allowed" and refusal.args.get(how):
+            return f"draw.not_allowed.{how}"
+    if refusal.reason == "close.cards_left" and refusal.args.get("most") is not None:
+        return "close.leaves_too_much"
     return refusal.reason
 
 

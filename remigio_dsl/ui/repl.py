@@ -380,6 +380,8 @@ class Session:
         assert over is not None
         self.finished = True
         lines = wrapped(score.verdict(self.game, over, self.company, self.screen.voice), self.screen.columns)
+        for said in score.final_rows(self.game, over, self.company, self.screen.voice):
+            lines += wrapped(said, self.screen.columns)
         lines += score.match_table(self.game, self.state, self.company, self.screen)
         if self.setting.command:
             key = "over.again" if self.setting.seed is not None else "over.position"

@@ -42,6 +42,8 @@ def moves_of_step(game: Game, view: View) -> frozenset[str]:
     match view.step:
         case "draw":
             return frozenset({"draw"})
+        case "offer":
+            return frozenset({"draw", "pass"})
         case "discard":
             return frozenset({"discard", "close"})
         case "play":

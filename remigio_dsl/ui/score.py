@@ -107,6 +107,17 @@ def verdict(game: Game, over: MatchResult, company: Company, voice: Voice) -> st
     return voice.say(key, name=company.name(seat, voice), points=points, needed=needed)
 
 
+def final_rows(game: Game, over: MatchResult, company: Company, voice: Voice) -> list[str]:
+    """Return what the end of the match has added to the totals, a sentence for each player who got anything."""
+    titles = {row.name: voice.words(row.title) for row in game.variant.match.rows or ()}
+    said = []
+    for seat, rows in over.rows.items():
+        got = [voice.say("match.added", title=titles[name], n=points) for name, points in rows if points]
+        if got:
+            said.append(voice.say("match.adds", name=company.name(seat, voice), rows=got))
+    return said
+
+
 def target(game: Game) -> Number | None:
     """Return the points at which the match ends, None where its end is another thing."""
     return bound(game, "end", "best")

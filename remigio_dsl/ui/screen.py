@@ -85,7 +85,7 @@ def by_suit(game: Game, faces: Iterable[int]) -> tuple[tuple[int, ...], ...]:
 def open_piles(game: Game, state: State) -> tuple[str, ...]:
     """Return the piles from which whoever is on turn may draw now, in the order of the rules."""
     sources = tuple(dict.fromkeys(source.pile for source in game.variant.turn.sources))
-    if game.step(state) != "draw":
+    if game.step(state) not in ("draw", "offer"):
         return sources
     open_now = {move.pile for move in game.legal(state) if isinstance(move, Draw)}
     return tuple(pile for pile in sources if pile in open_now) or sources
@@ -101,6 +101,8 @@ def possible(game: Game, view: View, voice: Voice, piles: Sequence[str] = ()) ->
     if view.step == "draw":
         known = piles or dict.fromkeys(source.pile for source in game.variant.turn.sources)
         return [voice.say(f"pile.{pile}") for pile in known]
+    if view.step == "offer":
+        return [voice.say("act.take"), voice.say("act.pass")]
     acts = ["discard", "close"]
     if view.step == "play":
         table = game.variant.table

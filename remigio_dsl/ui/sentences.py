@@ -10,6 +10,7 @@ from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.said import Card, CardList
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.arrange import least
+from remigio_dsl.engine.drawing import drawable
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
@@ -77,7 +78,7 @@ def _deed(game: Game, deed: Deed, voice: Voice) -> list[Text]:
     match move:
         case Draw("stock", _):
             empty = deed.after.result is not None and deed.after.result.closer is None
-            return [text("does.empty" if empty and not deed.before.stock else "does.draw_stock")]
+            return [text("does.empty" if empty and not drawable(game, deed.before) else "does.draw_stock")]
         case Draw(_, _):
             taken = _taken(game, deed)
             many = len(taken) > 1

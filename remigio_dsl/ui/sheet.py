@@ -43,6 +43,10 @@ def headline(game: Game, result: DealResult, company: Company, voice: Voice) -> 
     if titles:
         return line + voice.say("sheet.premium", rows=titles, factor=result.factor)
     hand = next((one for one in game.variant.closing.hands if one.name == result.hand), None)
+    if hand is not None and game.variant.closing.by_outcome:
+        left = result.seats[result.closer].deadwood
+        key = "sheet.as_hand" if hand.leaving is None else "sheet.leaving"
+        return line + voice.say(key, hand=hand_title(game, hand.name), points=left)
     if hand is not None and hand.factor is not None:
         said = capital(voice.format(Title(hand.title)))
         return line + voice.say("sheet.hand_factor", hand=said, factor=result.factor)
@@ -83,6 +87,8 @@ class SeatSheet:
         rest = self.left_over()
         cards = [short(voice, deck, face) for suit in by_suit(self.game, rest) for face in suit]
         if self.seat == self.result.closer:
+            if cards and groups:
+                pieces.append([*voice.say("sheet.left", cards="").split(), *cards])
             return [*pieces, cards] if cards and not groups else pieces
         laid = [card for group in self.shown.laid_off for card in group.cards]
         if laid:
@@ -110,6 +116,8 @@ class SeatSheet:
         rows = {row.name: row for row in self.game.variant.score.rows}
         for name, points in self.result.rows.get(self.seat, ()):
             row = rows[name]
+            if row.points.constant == 0:  # a line that these rules leave empty
+                continue
             names = row.points.names
             if self.is_ledger and "melded" in names:
                 found += self._melds(points, self.voice.words(row.title))

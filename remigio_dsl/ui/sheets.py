@@ -154,7 +154,7 @@ def _plain_cards(sheet: SeatSheet) -> list[str]:
         said.append(capital(voice.say("sheet.laid_off", cards=", ".join(cards))) + ".")
     left_over = [in_words(voice, game.deck, face) for suit in by_suit(game, sheet.left_over()) for face in suit]
     if left_over:
-        closes = sheet.seat == sheet.result.closer
+        closes = sheet.seat == sheet.result.closer and not sheet.shown.groups
         key = "sheet.plain_hand" if closes else "sheet.plain_left"
         said.append(voice.say(key, cards=", ".join(left_over)))
     return [f"{sheet.name}: {one}" for one in said]

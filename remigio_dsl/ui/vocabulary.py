@@ -48,6 +48,9 @@ MOVES: dict[str, Word] = {
     "close": _word("cerrar", "close", "irse cortar", "cierro cerrado cierre"),
     "pass": _word("paso", "pass", "", "pasar"),
 }
+# answers to a card that is offered
+ACCEPTS = frozenset({"si", "s", "yes", "y"})
+REFUSES = frozenset({"no", "n"})
 COMMANDS: dict[str, Word] = {
     "hand": _word("cartas", "hand", "mano", "cards"),
     "table": _word("mesa", "table", "tapete"),

@@ -104,7 +104,9 @@ class _Hearing:
             return Order("why", tuple(self.words[2:]))
         if first == "/" or first.isdigit():
             return self._not_understood()
-        if self.scene.step == "draw" and self._begins_with_pile(first):
+        if self.scene.step == "offer" and len(self.words) == 1 and first in voc.ACCEPTS | voc.REFUSES:
+            return Said(Draw("discard", 1) if first in voc.ACCEPTS else Pass())
+        if self.scene.step in ("draw", "offer") and self._begins_with_pile(first):
             return self._draw(self.words)
         action = self._verb(first)
         if action in COMMANDS:

@@ -239,7 +239,7 @@ def test_the_usage_of_every_command_is_whole_and_in_one_language(
         (["play", "--option", "five_pairs", "--lang", "en"], "--option is written QUESTION=ANSWER, not `five_pairs`"),
         (["explain", "E999", "--lang", "en"], "it takes a code such as E304"),
         (["check", "nowhere.yaml", "--lang", "es"], "no hay ningún archivo con ese nombre"),
-        (["check", "zzzz", "--lang", "en"], "known here: remigio-10"),
+        (["check", "zzzz", "--lang", "en"], "known here: gin, oklahoma-gin, remigio-10"),
     ],
 )
 def test_wrong_arguments_are_told_what_would_do(

@@ -167,10 +167,10 @@ def test_bare_play_asks_for_language_game_and_players() -> None:
     with terminal("play") as shown:
         shown.wait_for("Idioma / Language: 1 español  2 English [2]> ")
         shown.say("1")
-        shown.wait_for("Juego: 1 Remigio  2 Remigio de trece cartas [1]> ")
-        shown.say("3")
-        shown.wait_for("Las respuestas son 1 o 2")
-        shown.say("2")
+        shown.wait_for("Juego: 1 Gin  2 Gin Oklahoma  3 Remigio  4 Remigio de trece cartas  5 Gin directo [3]> ")
+        shown.say("9")
+        shown.wait_for("Las respuestas son 1, 2, 3, 4 o 5")
+        shown.say("4")
         shown.wait_for("Jugadores, de 2 a 8 [3]> ")
         shown.say("9")
         shown.wait_for("Un número de 2 a 8")
@@ -178,7 +178,7 @@ def test_bare_play_asks_for_language_game_and_players() -> None:
         shown.wait_for("Remigio de trece cartas: 13 cartas")
         shown.wait_for("Ben" if "Ben" in shown.text else "Julián (bot)")
     with terminal("play", "--lang", "en") as shown:
-        shown.wait_for("Game: 1 Ten-card Remigio")
+        shown.wait_for("Game: 1 Gin Rummy")
         assert shown.leave() == 0
 
 
@@ -264,7 +264,7 @@ def test_the_language_is_asked_for_in_both_languages_until_it_is_known() -> None
         shown.wait_for("Las respuestas son 1 o 2")
         shown.wait_for("The answers are 1 or 2")
         shown.say("espanol")
-        shown.wait_for("Juego: 1 Remigio")
+        shown.wait_for("Juego: 1 Gin")
         shown.say("remigio-13")
         shown.wait_for("Jugadores, de 2 a 8 [3]> ")
         assert shown.leave() == 0

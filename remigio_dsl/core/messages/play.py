@@ -72,6 +72,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "you.close_down": ("You close with {card:the}, face down.", "Cierre tuyo con {card:the}, boca abajo."),
     "they.close_down": ("The last card lies face down.", "La última carta queda boca abajo."),
     # the session
+    "prompt.offer": ("take it?> ", "¿la quieres?> "),
     "prompt.draw": ("draw> ", "robar> "),
     "prompt.play": ("play> ", "jugar> "),
     "prompt.discard": ("discard> ", "tirar> "),

@@ -18,6 +18,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "view.you_opened": ("opened", "con la apertura hecha"),
     "view.out": ("out", "queda fuera"),
     "view.turn": ("on turn", "le toca"),
+    "view.your.offer": ("the card turned up is offered to you", "se te ofrece la carta descubierta"),
     "view.your.draw": ("your draw", "te toca robar"),
     "view.your.play": ("your play", "te toca jugar"),
     "view.your.discard": ("your discard", "te toca tirar"),
@@ -26,6 +27,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "pile.stock": ("stock", "mazo"),
     "pile.discard": ("discards", "pozo"),
     "pile.from": ("{pile:from_the}", "{pile:from_the}"),
+    "act.take": ("draw discard", "robar pozo"),
+    "act.pass": ("pass", "paso"),
     "act.meld": ("meld", "bajar"),
     "act.lay": ("lay off", "colocar"),
     "act.swap": ("swap", "cambiar"),
@@ -59,6 +62,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # the score sheet of a deal
     "sheet.closed": ("Deal {deal}, closed in lap {lap}", "Mano {deal}, cerrada en la vuelta {lap}"),
     "sheet.throwing": (" discarding {card:the}", " tirando {card:the}"),
+    "sheet.leaving": (", {hand} with {points}", ", {hand} con {points}"),
     "sheet.as_hand": (", with {hand}", ", con {hand}"),
     "sheet.premium": (". Premium: {rows}, x{factor}", ". Premio: {rows}, x{factor}"),
     "sheet.hand_factor": (". {hand}: x{factor}", ". {hand}: x{factor}"),
@@ -88,6 +92,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     # a match
     "match.deal": ("deal", "mano"),
     "match.total": ("total", "total"),
+    "match.added": ("{title} {n}", "{title} {n}"),
+    "match.adds": ("{name}, at the end of the match: {rows}.", "{name}, al acabar la partida: {rows}."),
     "match.out": ("out in deal {deal}", "fuera en la mano {deal}"),
     "match.none": ("No deal has been scored yet.", "Aún no se ha anotado ninguna mano."),
     "match.player_out": ("{name} reaches {total} and is out.", "{name} llega a {total} y queda fuera."),

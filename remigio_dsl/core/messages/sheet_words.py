@@ -321,7 +321,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "amount.distinct": ("how many different values {one} have", "cuántos valores distintos tienen {one}"),
     "amount.of_each": ("{one} of each of the {things}", "{one} de cada uno de los {things}"),
     "amount.of_each_f": ("{one} of each of the {things}", "{one} de cada una de las {things}"),
-    "amount.of_the_other": ("the other player's {bare}", "{one} del otro jugador"),
+    "amount.of_the_other": ("the other player's {one}", "{one} del otro jugador"),
     "amount.those.ms": ("that of {owner}", "el de {owner}"),
     "amount.those.fs": ("that of {owner}", "la de {owner}"),
     "amount.those.mp": ("those of {owner}", "los de {owner}"),

@@ -146,6 +146,7 @@ def _fold(w: Wording, node: Fold) -> tuple[str, str]:
         return w.say(f"amount.sum_each.{things.gender}", one=amount(w, node.item), things=things.many), "fs"
     if plain and _of_one_other(w, node):
         said, form = with_form(w, node.item)
-        return w.say("amount.of_the_other", one=said, bare=said.partition(" ")[2]), form
+        bare = said.removeprefix("the ") if w.voice.lang == "en" else said
+        return w.say("amount.of_the_other", one=bare), form
     one = relative.of_all(w, amount(w, node.item), node.bag, node.where, each=not plain)
     return w.say(f"amount.{node.fn}", one=one), "fs" if node.fn == "sum" else "ms"

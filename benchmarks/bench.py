@@ -16,6 +16,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 
@@ -39,6 +40,7 @@ class Contest:
     peers: Mapping[str, str] = field(default_factory=dict)
 
 
+HAS_ARRAYS = all(map(find_spec, ("numba", "remigio_dsl.engine.fast")))
 CONTESTS = (
     Contest(
         "a", "gin, uniform random legal play", "rounds/s",
@@ -67,6 +69,12 @@ CONTESTS = (
         "d", "13 of two packs and 8 jokers, exact", "hands/s",
         {"this project, with the groups": "ours:thirteen"}, {"CP-SAT": "exact:thirteen"},
     ),
+    *(
+        Contest("c", "the same random hands, as arrays", "hands/s", {"this project, [fast]": "ours:deadwood_arrays"},
+                {"OpenSpiel, C++, a call a hand": "openspiel:deadwood"}),
+        Contest("d", "the same 13 cards, as arrays", "hands/s", {"this project, [fast]": "ours:thirteen_arrays"},
+                {"CP-SAT, a call a hand": "exact:thirteen"}),
+    )[:2 * HAS_ARRAYS],
     Contest("e", "remigio-10, four steady bots", "deals/s", {"this project": "ours:four_at_ten"}),
     Contest("e", "remigio-13, four steady bots", "deals/s", {"this project": "ours:four_at_thirteen"}),
 )  # fmt: skip

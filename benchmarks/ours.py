@@ -7,6 +7,8 @@ from itertools import count
 from random import Random
 from typing import Any
 
+import numpy as np
+
 from benchmarks.sample import Go, dense_hands, one_by_one, random_hands, thirteen_cards, timed
 from remigio_dsl import Game, SteadyBot, load
 from remigio_dsl.engine.arrange import least
@@ -109,3 +111,24 @@ def thirteen(scale: float) -> Go:
     book = Game(load("remigio-13"), 4).book()
     hands = thirteen_cards(int(10_000 * scale), 8)
     return lambda: one_by_one(lambda hand: least(book, hand), hands, each=True)
+
+
+# -- arrays of hands, by the extra [fast]
+def deadwood_arrays(scale: float) -> Go:
+    """Least deadwood of random hands, all at once."""
+    hands = random_hands(int(500_000 * scale))
+    counts = np.zeros((len(hands), 53), np.int8)
+    np.put_along_axis(counts, np.array(hands), 1, axis=1)
+    return _arrays("gin", 2, counts)
+
+
+def thirteen_arrays(scale: float) -> Go:
+    """Thirteen cards of two packs with jokers, all at once."""
+    return _arrays("remigio-13", 4, np.array(thirteen_cards(int(100_000 * scale), 8), np.int8))
+
+
+def _arrays(name: str, players: int, hands: Any) -> Go:
+    from remigio_dsl.engine.fast.many import Many  # noqa: PLC0415 - only with the extra
+
+    many = Many(Game(load(name), players).book())
+    return lambda: timed(lambda: many.points(hands), len(hands))

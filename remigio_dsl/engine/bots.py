@@ -12,7 +12,7 @@ from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.lonely import is_lonely
 from remigio_dsl.engine.melds import MeldBook
-from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Swap
+from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
 from remigio_dsl.engine.random import BOT, Stream
 from remigio_dsl.engine.state import Number, View
 from remigio_dsl.engine.uses import LARGE
@@ -65,7 +65,9 @@ class SteadyBot:
             return self._throw(view, game, discards)
         others = [move for move in legal if not isinstance(move, Discard)]
         if isinstance(others[0], Draw):
-            return self._draw(view, game, [move for move in others if isinstance(move, Draw)])
+            draw = self._draw(view, game, [move for move in others if isinstance(move, Draw)])
+            refusal = next((move for move in others if isinstance(move, Pass)), None)
+            return draw or refusal or others[0]
         closes = [move for move in others if isinstance(move, Close)]
         if closes:
             return self.best_close(view, game, closes)
@@ -74,8 +76,11 @@ class SteadyBot:
             return act
         return self._throw(view, game, discards) if discards else legal[0]
 
-    def _draw(self, view: View, game: Game, draws: Sequence[Draw]) -> Draw:
-        """Return the draw from the discards that makes the hand better by most, else that from the stock."""
+    def _draw(self, view: View, game: Game, draws: Sequence[Draw]) -> Draw | None:
+        """Return the draw from the discards that makes the hand better by most, else that from the stock.
+
+        None: there is no stock to draw from, and no discard is worth it.
+        """
         stock: Draw | None = None
         piles: list[Draw] = []
         for move in draws:
@@ -105,7 +110,7 @@ class SteadyBot:
                 gained = _worth(book, held, scores_melds, throw=True) - before
             if gained > gain:
                 best, gain = move, gained
-        return best or stock or draws[0]
+        return best or stock
 
     def _before(self, book: MeldBook, hand: tuple[int, ...], scores_melds: bool) -> Number:
         """Return how good the hand is as it is; what it leaves was kept from the last turn, as a rule."""
@@ -164,15 +169,18 @@ class SteadyBot:
 
     @staticmethod
     def best_close(view: View, game: Game, closes: Sequence[Close]) -> Close:
-        """Return the close that pays best."""
-        def pay(close: Close) -> tuple[Number, Number]:
+        """Return the close that pays best; of equals the one that leaves fewest points over, and throws no card."""
+        def pay(close: Close) -> tuple[Number, Number, Number, bool]:
             hand = list(view.hand)
             if close.card is not None:
                 hand.remove(close.card.face)
             judged = questions.judge_close(
-                game, [Written(face) for face in hand], view.lap, view.seat in view.opened
+                game, [Written(face) for face in hand], view.lap, view.seat in view.opened, view.upcard
             )
-            return judged.factor or 0, judged.shown.melded if judged.shown else 0
+            shown = judged.shown
+            if shown is None:
+                return judged.factor or 0, 0, 0, False
+            return judged.factor or 0, shown.melded, -shown.facts.over[1], close.card is None
 
         return max(closes, key=pay) if len(closes) > 1 else closes[0]
 

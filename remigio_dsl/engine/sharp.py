@@ -11,7 +11,7 @@ from remigio_dsl.engine.bots import SteadyBot
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.lonely import is_lonely
 from remigio_dsl.engine.memory import remember, usefulness
-from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Swap
+from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
 from remigio_dsl.engine.outlook import Counts, Outlook, with_face
 from remigio_dsl.engine.state import View
 
@@ -40,6 +40,8 @@ class SharpBot:
             close = SteadyBot().best_close(view, game, closes)
             return _waits(view, game, close, legal) or close
         draws = [move for move in legal if isinstance(move, Draw)]
+        if draws and any(isinstance(move, Pass) for move in legal):  # a card is offered: is it worth having?
+            return SteadyBot().choose(view, game, legal)
         if draws:
             return _draw(view, game, draws)
         acts = [move for move in legal if isinstance(move, Meld | Lay | Swap)]

@@ -57,7 +57,7 @@ def least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = Non
 def _least(book: MeldBook, uses: Uses, cards: bytes, hand: Sequence[int]) -> Arrangement:
     prices = uses.prices(hand)
     packed = int.from_bytes(cards, "little")
-    tables = book.leftovers(uses.names).tables
+    tables = book.tables(uses)
     if tables is not None and sum(cards) <= LARGE:
         return arrangement(uses, prices, packed, tables.bags(tables.mask(cards)))
     found = best_bags(uses, cards, packed, prices)

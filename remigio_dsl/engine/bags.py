@@ -169,7 +169,8 @@ class RunBags(_Bags):
         self._begins = cache(self._lawful_begins)
         self._counted = self.judge.counts_only and self.only_jokers
         # the bags of all suits are alike, where no condition reads more than where the jokers lie
-        self._alike = self.shaped
+        self.alike = self.shaped
+        self._fills: dict[tuple[int, int, int, int], tuple[int, ...]] = {}
         self._first_suit: dict[tuple[bytes, Pool], tuple[int, ...]] = {}
 
     def _lawful_begins(self, size: int) -> int:
@@ -182,7 +183,7 @@ class RunBags(_Bags):
 
     def of(self, suit: int, cards: bytes, pool: Pool) -> Iterable[int]:
         """Return the bags of runs of that suit, `cards` telling which of its ranks are held."""
-        if not self._alike:
+        if not self.alike:
             return self._found(suit, cards, pool)
         known = self._first_suit.get((cards, pool))
         if known is None:
@@ -197,36 +198,47 @@ class RunBags(_Bags):
         naturals = (1 << joker) - 1
         return [(bag & naturals) << shift | (bag >> joker) << joker for bag in known]
 
-    def _by_counts(self, cards: bytes, jokers: int) -> Iterator[int]:
-        """Return the bags of runs of the first suit, where conditions read only how many cards and jokers there are."""
-        least, most, begins, allows = self.kind.least, self.most or 0, self._begins, self.judge.allows_counts
-        joker = 1 << 8 * self.book.deck.joker
-        for start, end, bag, naturals in self._stretches(cards, jokers):
-            span = end - start + 1
-            for size in range(max(least, span), min(most, naturals + jokers) + 1):
-                low = max(0, start - size + span)
-                if begins(size) >> low & ((2 << start - low) - 1) and allows(size, size - naturals):
-                    yield bag + (size - naturals) * joker
+    def _by_counts(self, cards: bytes, jokers: int) -> list[int]:
+        """Return the bags of runs of the first suit, where conditions read only how many cards and jokers there are.
 
-    def _stretches(self, cards: bytes, jokers: int) -> Iterator[tuple[int, int, int, int]]:
-        """Return every choice of cards held with no more gaps than jokers: first and last place, bag, how many."""
+        Every choice of cards held with no more gaps than jokers is looked at: first and last place, bag, how many.
+        """
         room = self.room
         held = [at for at, rank in enumerate(self.kind.order) if cards[rank]]
         if self.kind.wheel:
             held += [at + room for at in held]
         ones = [1 << 8 * self.kind.order[at % room] for at in held]
+        found: list[int] = []
         for first, start in enumerate(held):
             if start >= room:
-                return
+                break
             stack = [(first, ones[first], 1)]
             while stack:
                 at, bag, naturals = stack.pop()
-                yield start, held[at], bag, naturals
+                key = (start, held[at], naturals, jokers)
+                fills = self._fills.get(key)
+                if fills is None:
+                    fills = self._fills[key] = self._new_fills(*key)
+                if fills:
+                    found += [bag + wild for wild in fills]
                 furthest = min(start + naturals + jokers, start + room - 1)
                 for after in range(at + 1, len(held)):
                     if held[after] > furthest:
                         break
                     stack.append((after, bag + ones[after], naturals + 1))
+        return found
+
+    def _new_fills(self, start: int, end: int, naturals: int, jokers: int) -> tuple[int, ...]:
+        """Return how many jokers, packed, so many cards between two places may have beside them in a run."""
+        span = end - start + 1
+        joker = 1 << 8 * self.book.deck.joker
+        found = []
+        for size in range(max(self.kind.least, span), min(self.most or 0, naturals + jokers) + 1):
+            low = max(0, start - size + span)
+            begins = self._begins(size) >> low & ((2 << start - low) - 1)
+            if begins and self.judge.allows_counts(size, size - naturals):
+                found.append((size - naturals) * joker)
+        return tuple(found)
 
     @cached_property
     def _shapes(self) -> dict[int, tuple[tuple[int, int], ...]]:

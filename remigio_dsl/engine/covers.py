@@ -91,7 +91,7 @@ def closing_discards(book: MeldBook, hand: Sequence[int], kinds: Iterable[str]) 
     uses = book.uses(kinds)
     if sum(hand) > LARGE:
         return tuple(sorted(uses.faces_of(sum(1 << 8 * place for place in _large(uses, hand)))))
-    tables = book.leftovers(uses.names).tables
+    tables = book.tables(uses)
     if tables is not None and tables.all_cost:
         return tuple(sorted(tables.costs_without(tables.mask(bytes(hand)), 0)))
     places = _Whole(uses, hand).discards(uses.turned(pack(hand)))

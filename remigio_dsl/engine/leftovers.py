@@ -32,8 +32,8 @@ class Leftovers:
 
     def __init__(self, uses: Uses) -> None:
         self.uses = uses
-        self.tables = OnePack(uses) if has_tables(uses) else None  # None: every hand is searched
-        self._unit = uses.prices(()).unit if self.tables else 1
+        self.tables = OnePack(uses) if has_tables(uses.book) else None  # None: every hand is searched
+        self.unit = uses.prices(()).unit if uses.book.fixed_values else 1  # of the points of costs
         self._known: dict[int, _Left] = {}
         self._spread: dict[int, int] = {}
         deck = uses.book.deck
@@ -44,7 +44,7 @@ class Leftovers:
         if self.tables is None or hand.bit_count() > LARGE:
             return self._searched(hand).points
         cost = self.tables.cost(hand)
-        return cost // SCALE if self._unit == 1 else self._in_points(cost)
+        return cost // SCALE if self.unit == 1 else self._in_points(cost)
 
     def left(self, hand: int) -> tuple[Number, int]:
         """Return the fewest points that a hand leaves, and the fewest cards that leave no more."""
@@ -61,7 +61,7 @@ class Leftovers:
         """
         if self.tables is None or hand.bit_count() > LARGE:
             return self._searched_without(hand, most)
-        bound = ANY if most is None else int(most * self._unit // 1) * SCALE + SCALE - 1
+        bound = ANY if most is None else int(most * self.unit // 1) * SCALE + SCALE - 1
         costs = self.tables.costs_without(hand, bound)
         return {card: self._in_points(cost) for card, cost in costs.items()}
 
@@ -71,14 +71,14 @@ class Leftovers:
         It is that of `tables.cost`: hands have to be looked up.
         """
         assert self.tables is not None
-        return self.tables.dearest + int(most * self._unit // 1 + 1) * SCALE
+        return self.tables.dearest + int(most * self.unit // 1 + 1) * SCALE
 
     def _in_points(self, cost: int) -> Number:
         """Return the points of a cost; a whole number of them is an int."""
         points = cost // SCALE
-        if self._unit == 1:
+        if self.unit == 1:
             return points
-        exact = Fraction(points, self._unit)
+        exact = Fraction(points, self.unit)
         return int(exact) if exact.denominator == 1 else exact
 
     # -- hands that are searched

@@ -20,6 +20,7 @@ from remigio_dsl.engine.groups import (
 )
 from remigio_dsl.engine.judge import Judge
 from remigio_dsl.engine.leftovers import Leftovers
+from remigio_dsl.engine.onepack import OnePack, has_tables
 from remigio_dsl.engine.readings import runs, sets, windows
 from remigio_dsl.engine.uses import Uses
 from remigio_dsl.engine.values import Values
@@ -64,6 +65,7 @@ class MeldBook:
         self.fixed_values = self._values.fixed  # whether a card counts the same in every hand
         self._cards = tuple(CardFacts(self, face) for face in range(deck.joker + 1))
         self._uses: dict[tuple[str, ...] | None, Uses] = {}
+        self.is_looked_up = has_tables(self)  # what hands leave, instead of a search
         self._leftovers: dict[tuple[str, ...] | None, Leftovers] = {}
         self._alone: dict[int, Number] = {}  # what each card counts that is held alone
 
@@ -106,6 +108,10 @@ class MeldBook:
             same = (one for one in self._leftovers.values() if one.uses is uses)
             found = self._leftovers[names] = next(same, None) or Leftovers(uses)
         return found
+
+    def tables(self, uses: Uses) -> OnePack | None:
+        """Return the tables in which hands are looked up under the kinds of `uses`, None where they are searched."""
+        return self.leftovers(uses.names).tables if self.is_looked_up else None
 
     def least_points(self, hand: int) -> Number:
         """Return the fewest points that a hand, given as a mask of cards, leaves unmelded."""

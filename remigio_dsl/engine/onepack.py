@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from remigio_dsl.engine.groups import Book
 from remigio_dsl.engine.uses import Uses, pack, unpack
 
 SUITS = 4
@@ -23,13 +24,13 @@ ENOUGH = 3  # sets of fewer cards are tried, but looked for in more ranks
 Choice = tuple[int, tuple[int, ...]]  # cards of one rank, and the sets that they make up
 
 
-def has_tables(uses: Uses) -> bool:
+def has_tables(book: Book) -> bool:
     """Return whether the hands of these rules can be looked up: one pack, nothing wild, and cards with one value."""
-    deck = uses.book.deck
+    deck = book.deck
     return (
         deck.packs == 1
-        and not any(map(deck.copies, uses.book.wild))
-        and uses.book.fixed_values
+        and not any(map(deck.copies, book.wild))
+        and book.fixed_values
         and len(deck.suits) == SUITS
         and len(deck.ranks) <= MOST_RANKS
     )

@@ -111,6 +111,8 @@ class Uses:
         self._all_gain = min(self._prices.costs) > 0
         self._runs = [RunBags(book, kind) for kind in self.kinds if kind.shape == "run"]
         self._sets = [SetBags(book, kind) for kind in self.kinds if kind.shape == "set"]
+        costs = [self._prices.costs[start : start + self.size] for start in self._starts]
+        self._alike = all(bags.alike for bags in self._runs) and len(set(costs)) == 1  # whether all suits make the same
         # where a rank has enough cards for a set; nowhere where there are no sets
         self._high = int.from_bytes(b"\x80" * self.size, "little") if self._sets else 0
         self._tables: dict[Pool, _Tables] = {}
@@ -149,7 +151,7 @@ class Uses:
             for known, place in tables.suits:
                 part = known.get(held[place])
                 if part is None:
-                    part = self._part(known, held[place], self._runs, place.start // self.size, pool)
+                    part = self._runs_part(tables, known, held[place], place.start)
                 if part:
                     plain += part[0]
                     wild += part[1]
@@ -169,6 +171,20 @@ class Uses:
                 plain += part[0]
                 wild += part[1]
         return plain, wild
+
+    def of_suit(self, suit: int, held: bytes, pool: Pool) -> Part:
+        """Return what the ranks held of a suit, and wild cards of the pool, can make."""
+        tables = self._tables.get(pool) or self._new_tables(pool)
+        known, place = tables.suits[suit]
+        part = known.get(held)
+        return self._runs_part(tables, known, held, place.start) if part is None else part
+
+    def of_rank(self, rank: int, cards: bytes, pool: Pool) -> Part:
+        """Return what the cards of a rank, counted suit by suit, and wild cards of the pool can make."""
+        tables = self._tables.get(pool) or self._new_tables(pool)
+        known, _ = tables.ranks[rank]
+        part = known.get(cards)
+        return self._part(known, cards, self._sets, rank, pool) if part is None else part
 
     def is_vast(self, cards: Sequence[int], pool: Pool) -> bool:
         """Return whether there are too many bags to look at them all."""
@@ -306,6 +322,41 @@ class Uses:
         return left, points
 
     # -- tables
+    def _runs_part(self, tables: _Tables, parts: dict[bytes, Part], key: bytes, start: int) -> Part:
+        """Return what the suit that begins with that face can make of these ranks, and keep it.
+
+        Where suits are alike, it is what the first suit makes of them, moved: in the same order, with the same gains.
+        """
+        if not start or not self._alike:
+            return self._part(parts, key, self._runs, start // self.size, tables.pool)
+        first, _ = tables.suits[0]
+        part = first.get(key)
+        if part is None:
+            part = self._part(first, key, self._runs, 0, tables.pool)
+        if part:
+            shift, joker = 8 * start, 8 * self.joker
+            naturals = (1 << joker) - 1
+            plain, wild = part
+            part = (
+                tuple([(gain, bag << shift) for gain, bag in plain]),
+                tuple([(gain, (bag & naturals) << shift | bag >> joker << joker) for gain, bag in wild]),
+            )
+            self._make_room(len(plain) + len(wild))
+        if len(parts) >= MOST_PARTS:
+            parts.clear()
+        parts[key] = part
+        return part
+
+    def _make_room(self, bags: int) -> None:
+        """Count bags that are about to be kept; where there are too many by now, forget what there is."""
+        self._kept += bags
+        if self._kept > MOST_BAGS:
+            for tables in self._tables.values():
+                for known, _ in (*tables.suits, *tables.ranks):
+                    known.clear()
+            self._items.clear()
+            self._kept = bags
+
     def _part(
         self, parts: dict[bytes, Part], key: bytes, kinds: Sequence[RunBags] | Sequence[SetBags], place: int, pool: Pool
     ) -> Part:
@@ -317,13 +368,7 @@ class Uses:
         part: Part = (plain, tuple(item for item in items if item[1] >= first_joker)) if items else ()
         if len(parts) >= MOST_PARTS:
             parts.clear()
-        self._kept += len(bags)
-        if self._kept > MOST_BAGS:
-            for tables in self._tables.values():
-                for known, _ in (*tables.suits, *tables.ranks):
-                    known.clear()
-            self._items.clear()
-            self._kept = len(bags)
+        self._make_room(len(bags))
         parts[key] = part
         return part
 

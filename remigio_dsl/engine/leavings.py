@@ -93,7 +93,8 @@ def _packings(uses: Uses, hand: Sequence[int], most: Number | None) -> Iterator[
     """Return the bags of every such way, and what it leaves, turned; each way once."""
     by_low = uses.of_hand(hand)
     guard = uses.guard
-    costs = [uses.prices(hand).values[face] for face in uses.face_at]
+    values = uses.prices(hand).values
+    costs = [values[face] for face in uses.face_at]
     bound = most if min(costs) >= 0 else None  # a card that counts less than nothing may make up for others
     seen: set[tuple[int, ...]] = set()
 

@@ -29,6 +29,7 @@ from remigio_dsl.variant.model import Kind, Purpose, ValueTable
 __all__ = ["CardFacts", "End", "Exchange", "Flaw", "Group", "GroupFacts", "MeldBook", "MeldRules", "Number"]
 
 End = Literal["low", "high", ""]
+MOST_EXTENDED = 20_000  # melds with a card more that are kept before a book starts afresh
 
 
 class MeldRules(Protocol):
@@ -60,6 +61,7 @@ class MeldBook:
         self.kinds = rules.melds
         self.laid_kinds = tuple(kind.name for kind in self.kinds if kind.only != "closing")
         self.held_kinds = tuple(kind.name for kind in self.kinds if kind.only is None)
+        self._extended: dict[tuple[object, ...], list[tuple[Group, End]]] = {}
         self.judges: dict[str, Judge] = {kind.name: Judge(self, kind) for kind in self.kinds}
         self._values = Values(self, rules.values)
         self.fixed_values = self._values.fixed  # whether a card counts the same in every hand
@@ -210,8 +212,17 @@ class MeldBook:
     def extensions(self, group: Group, card: Written, *, free: bool = False) -> list[tuple[Group, End]]:
         """Return the melds that laying one card on this one can make, each with the end it goes to ("" in a set).
 
-        `free`: the conditions of the kind are not asked.
+        `free`: the conditions of the kind are not asked. Worked out once for each meld and card.
         """
+        key = (group.kind.name, group.cards, card, free)
+        found = self._extended.get(key)
+        if found is None:
+            if len(self._extended) >= MOST_EXTENDED:
+                self._extended.clear()
+            found = self._extended[key] = self._extensions(group, card, free)
+        return found
+
+    def _extensions(self, group: Group, card: Written, free: bool) -> list[tuple[Group, End]]:
         kind = group.kind
         if kind.most is not None and len(group.cards) >= kind.most:
             return []

@@ -261,7 +261,7 @@ def _close_with(table: Table, state: State, hand: str | None, card: int | None) 
         closed.append(scoring.close(table, after, seat, way, face))
     if closed:
         return max(closed, key=lambda after: _pay(table, after, seat)) if len(closed) > 1 else closed[0]
-    after = _as_laid(table, state, mask, card, best)
+    after = _as_laid(table, state, mask, card, every[0])
     refusal = duty_unmet(table, after, closed=True)
     assert refusal is not None
     return refusal

@@ -45,6 +45,8 @@ def _ends_now(table: Table, state: State) -> bool:
     if throwing.duty_unmet(table, state, closed=False) is None:
         if table.variant.turn.steps[-1].name == "play":
             return True
+        if size > 1 and table.plan.free_throw and hand & ~table.cards_of(state.taken):
+            return True
         faces = dict.fromkeys(table.faces_of(hand)) if size > 1 else ()
         if any(throwing.may_throw(table, state, face) for face in faces):
             return True

@@ -204,6 +204,13 @@ class Table:
             counts[face] += 1
         return tuple(counts)
 
+    def cards_of(self, faces: Iterable[int]) -> int:
+        """Return all cards of these faces, as a mask."""
+        mask = 0
+        for face in faces:
+            mask |= self.face_masks[face]
+        return mask
+
     def pick(self, mask: int, face: int) -> int:
         """Return a card of that face in the mask, -1 where there is none."""
         found = mask & self.face_masks[face]

@@ -7,11 +7,18 @@ from typing import Any
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.groups import Book, Flaw, Group, GroupFacts, used_as_joker
+from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import Kind
 
 NUMBERS = frozenset({"size", "naturals", "jokers", "kind", "players", "deal", "packs"})
 MOST_KNOWN = 1 << 15  # shapes that are remembered
 PLACES = NUMBERS | {"stretch", "adjacent"}
+
+
+def conditions(kind: Kind) -> list[tuple[str, Rule]]:
+    """Return what judges a group of the kind: each condition with its path."""
+    single = [(f"{kind.path}.jokers", kind.jokers), (f"{kind.path}.when", kind.when)]
+    return [(path, rule) for path, rule in single if rule is not None] + [(one.path, one.rule) for one in kind.forbid]
 
 
 class Judge:
@@ -23,9 +30,7 @@ class Judge:
     def __init__(self, book: Book, kind: Kind) -> None:
         self.book = book
         self.kind = kind
-        rules = [rule for rule in (kind.jokers, kind.when) if rule is not None]
-        rules += [condition.rule for condition in kind.forbid]
-        reads = frozenset().union(*(rule.names for rule in rules))
+        reads = frozenset().union(*(rule.names for _, rule in conditions(kind)))
         self.counts_only = reads <= NUMBERS
         self.places_only = reads <= PLACES
         self._known: dict[Any, bool] = {}

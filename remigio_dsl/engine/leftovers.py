@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from remigio_dsl.engine.groups import Number
-from remigio_dsl.engine.onepack import OnePack, has_tables
+from remigio_dsl.engine.onepack import OnePack, why_no_tables
 from remigio_dsl.engine.search import best_bags
 from remigio_dsl.engine.uses import LARGE, SCALE, Uses
 
@@ -32,7 +32,7 @@ class Leftovers:
 
     def __init__(self, uses: Uses) -> None:
         self.uses = uses
-        self.tables = OnePack(uses) if has_tables(uses.book) else None  # None: every hand is searched
+        self.tables = OnePack(uses) if not why_no_tables(uses.book) else None  # None: every hand is searched
         self.unit = uses.prices(()).unit if uses.book.fixed_values else 1  # of the points of costs
         self._known: dict[int, _Left] = {}
         self._spread: dict[int, int] = {}

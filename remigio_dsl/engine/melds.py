@@ -18,9 +18,9 @@ from remigio_dsl.engine.groups import (
     Number,
     used_as_joker,
 )
-from remigio_dsl.engine.judge import Judge
+from remigio_dsl.engine.judge import PLACES, Judge, conditions
 from remigio_dsl.engine.leftovers import Leftovers
-from remigio_dsl.engine.onepack import OnePack, has_tables
+from remigio_dsl.engine.onepack import OnePack, why_no_tables
 from remigio_dsl.engine.readings import runs, sets, windows
 from remigio_dsl.engine.uses import Uses
 from remigio_dsl.engine.values import Values
@@ -67,7 +67,7 @@ class MeldBook:
         self.fixed_values = self._values.fixed  # whether a card counts the same in every hand
         self._cards = tuple(CardFacts(self, face) for face in range(deck.joker + 1))
         self._uses: dict[tuple[str, ...] | None, Uses] = {}
-        self.is_looked_up = has_tables(self)  # what hands leave, instead of a search
+        self.is_looked_up = not why_no_tables(self)  # what hands leave, instead of a search
         self._leftovers: dict[tuple[str, ...] | None, Leftovers] = {}
         self._alone: dict[int, Number] = {}  # what each card counts that is held alone
 
@@ -114,6 +114,18 @@ class MeldBook:
     def tables(self, uses: Uses) -> OnePack | None:
         """Return the tables in which hands are looked up under the kinds of `uses`, None where they are searched."""
         return self.leftovers(uses.names).tables if self.is_looked_up else None
+
+    @property
+    def slow_because(self) -> list[tuple[str, str]]:
+        """Return the rules for which hands take longer, each with the reason; none: all hands are looked up.
+
+        Reasons are `packs`, `jokers`, `wild`, `suits`: hands are searched; `values`: and their cards counted each time;
+        `cards`: and each meld judged by itself, since a condition asks more than how many cards it has and where its
+        jokers lie.
+        """
+        found = why_no_tables(self)
+        asked = [one for kind in self.kinds for one in conditions(kind) if not one[1].names <= PLACES]
+        return found + [(path, "cards") for path, _ in asked] if found else []
 
     def least_points(self, hand: int) -> Number:
         """Return the fewest points that a hand, given as a mask of cards, leaves unmelded."""

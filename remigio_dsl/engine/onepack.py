@@ -24,16 +24,17 @@ ENOUGH = 3  # sets of fewer cards are tried, but looked for in more ranks
 Choice = tuple[int, tuple[int, ...]]  # cards of one rank, and the sets that they make up
 
 
-def has_tables(book: Book) -> bool:
-    """Return whether the hands of these rules can be looked up: one pack, nothing wild, and cards with one value."""
+def why_no_tables(book: Book) -> list[tuple[str, str]]:
+    """Return the rules for which hands cannot be looked up, each with the reason; none: they can be."""
     deck = book.deck
-    return (
-        deck.packs == 1
-        and not any(map(deck.copies, book.wild))
-        and book.fixed_values
-        and len(deck.suits) == SUITS
-        and len(deck.ranks) <= MOST_RANKS
-    )
+    reasons = [
+        ("deck.packs", "packs", deck.packs > 1),
+        ("deck.jokers", "jokers", deck.joker in book.wild and deck.jokers > 0),
+        ("deck.wild", "wild", not book.wild <= {deck.joker}),
+        ("values.hand", "values", not book.fixed_values),
+        ("deck.cards", "suits", len(deck.suits) != SUITS or len(deck.ranks) > MOST_RANKS),
+    ]
+    return [(path, reason) for path, reason, holds in reasons if holds]
 
 
 class OnePack:

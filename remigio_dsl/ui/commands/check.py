@@ -25,6 +25,7 @@ def arguments(parser: Parser, voice: Voice) -> None:
     parser.add_argument("--all", action="store_true", help=voice.say("check.all"))
     parser.add_argument("--json", action="store_true", help=voice.say("usage.json"))
     parser.add_argument("--plain", action="store_true", help=voice.say("check.plain"))
+    parser.add_argument("--explain-speed", action="store_true", help=voice.say("check.speed"))
 
 
 def run(args: Namespace, voice: Voice) -> int:
@@ -38,9 +39,10 @@ def run(args: Namespace, voice: Voice) -> int:
     checked: list[Checked] = [(name, *_check(name)) for name in dict.fromkeys(names)]
     found = by_place(one for _, _, problems in checked for one in problems)
     if args.json:
-        print(json.dumps([_as_json(*one, voice) for one in checked], ensure_ascii=False, indent=2))
+        said = [_as_json(*one, voice) | _speed_as_json(one[1], asked=args.explain_speed) for one in checked]
+        print(json.dumps(said, ensure_ascii=False, indent=2))
     else:
-        _tell(checked, found, voice, args.plain)
+        _tell(checked, found, voice, args.plain, speed=args.explain_speed)
         if found:
             print(render.summary(found, voice, files=len(checked)), file=sys.stderr)
     return 1 if any(one.is_error for one in found) else 0
@@ -74,7 +76,7 @@ def _check_rules(name: str) -> tuple[Variant | None, list[Diagnostic]]:
     return (None if any(one.is_error for one in found) else variant), found
 
 
-def _tell(checked: list[Checked], found: list[Diagnostic], voice: Voice, plain: bool) -> None:
+def _tell(checked: list[Checked], found: list[Diagnostic], voice: Voice, plain: bool, *, speed: bool) -> None:
     from remigio_dsl.core import render
     from remigio_dsl.variant.identity import short_hash
 
@@ -83,6 +85,8 @@ def _tell(checked: list[Checked], found: list[Diagnostic], voice: Voice, plain: 
     for name, variant, problems in checked:
         if variant is not None:
             print(voice.say("check.fine", name=name, hash=short_hash(variant.rules_hash)))
+            if speed:
+                _tell_speed(variant, voice)
         elif not any(one.is_error for one in problems):
             print(voice.say("check.fine_cases", name=name))
 
@@ -96,3 +100,28 @@ def _as_json(name: str, variant: Variant | None, problems: list[Diagnostic], voi
         "rules_hash": variant.rules_hash if variant is not None else None,
         "diagnostics": [render.as_json(one, voice) for one in problems],
     }
+
+
+def _tell_speed(variant: Variant, voice: Voice) -> None:
+    """Print what makes the rules slower to play, with the place of each rule that a file says."""
+    for what, slow in _speed(variant).items():
+        print("  " + voice.say(f"speed.{what}.slow" if slow else f"speed.{what}") + (":" if slow else ""))
+        for path, reason in slow:
+            print("    " + voice.say("speed.rule", path=path, reason=voice.say(f"speed.because.{reason}")))
+
+
+def _speed_as_json(variant: Variant | None, *, asked: bool) -> dict[str, object]:
+    if variant is None or not asked:
+        return {}
+    by_part = _speed(variant).items()
+    return {"speed": {what: [{"path": path, "reason": reason} for path, reason in slow] for what, slow in by_part}}
+
+
+def _speed(variant: Variant) -> dict[str, list[tuple[str, str]]]:
+    """Return the rules that make turns, hands and closes slower, with the reasons, for the fewest players."""
+    from remigio_dsl.engine.speed import speed_of
+    from remigio_dsl.engine.table import Table
+
+    found = speed_of(Table(variant, variant.players.min))
+    parts = {"turns": found.turns, "hands": found.hands, "closes": found.closes}
+    return {what: [(one.path, one.reason) for one in some] for what, some in parts.items()}

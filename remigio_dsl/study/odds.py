@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from remigio_dsl.engine.arrange import least
+from remigio_dsl.engine import fast
 from remigio_dsl.engine.course import begin
 from remigio_dsl.engine.game import Game
+from remigio_dsl.engine.groups import Number
 from remigio_dsl.engine.moves import Close, Draw
 from remigio_dsl.engine.plays import openings
 from remigio_dsl.engine.state import State
 from remigio_dsl.study.statistics import Estimate, Sums, Value, deviation, estimate, percentage, share, share_interval
 
 AHEAD = 50  # deals that are added at once
+MANY = 50_000  # from so many hands on it pays to count them over arrays, where the extra [fast] is installed
 # names of rules that hang on nothing but the card, the table and the number of the deal
 OF_A_CARD = frozenset({"rank", "suit", "colour", "index", "joker", "wild", "players", "packs", "deal"})
 OPENING_LAP = 2  # in the first lap many rules let nobody lay anything
+
+
+Left = tuple[Number, int]  # the fewest points a hand leaves, and how many cards leave them
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +68,16 @@ def odds(game: Game, seed: int, deals: int) -> Odds:
     sums = {key: Sums(_PARTS[key][0], 1) for key in wanted}
     found = Odds(deals * game.players, game.hand_size(1, False, False))
     waiting: dict[str, list[list[list[float]]]] = {key: [] for key in wanted}
-    for number in range(deals):
-        for key, parts in _measured(game, game.start(seed, number), wanted, found.left).items():
-            waiting[key].append([parts])
-        if (number + 1) % AHEAD == 0 or number == deals - 1:
-            for key in wanted:
-                sums[key].add(waiting[key])
-                waiting[key].clear()
+    look = _leftovers(game, found.hands)
+    for first in range(0, deals, AHEAD):
+        dealt = [game.start(seed, number) for number in range(first, min(first + AHEAD, deals))]
+        lefts = iter(look([state.hands[seat] for state in dealt for seat in state.seats]))
+        for state in dealt:
+            for key, parts in _measured(game, state, wanted, found.left, lefts).items():
+                waiting[key].append([parts])
+        for key in wanted:
+            sums[key].add(waiting[key])
+            waiting[key].clear()
     lines = {line.key: line for line in exact} | {key: _line(key, some) for key, some in sums.items()}
     found.lines = [line for key in _PARTS if (line := lines.get(key)) is not None]
     return found
@@ -114,19 +122,32 @@ def _surely(value: float) -> Estimate:
 
 
 # -- what is measured on dealt hands
-def _measured(game: Game, state: State, wanted: list[str], left: Counter[float]) -> dict[str, list[float]]:
-    """Return the parts of each figure for the hands of one deal."""
+def _leftovers(game: Game, hands: int) -> Callable[[Sequence[int]], Iterable[Left]]:
+    """Return what tells the fewest points and cards that each of some hands leaves; many are counted over arrays."""
+    book = game.book()
+    if hands >= MANY and fast.is_there():
+        from remigio_dsl.engine.fast.many import Many  # noqa: PLC0415  (the compiler takes a moment, and may be missing)
+
+        many = Many(book)
+        return lambda some: zip(*(column.tolist() for column in many.left_of_masks(some)), strict=True)
+    return lambda some: map(book.leftovers().left, some)
+
+
+def _measured(
+    game: Game, state: State, wanted: list[str], left: Counter[float], lefts: Iterator[Left]
+) -> dict[str, list[float]]:
+    """Return the parts of each figure for the hands of one deal; the next of `lefts` are what these leave."""
     parts = {key: [0.0] * _PARTS[key][0] for key in wanted}
     book = game.book(state.deal)
     for place, seat in enumerate(state.seats):
         counts = game.counts_of(state.hands[seat])
-        best = least(book, counts)
-        points = float(best.points)
+        fewest, cards = next(lefts)
+        points = float(fewest)
         left[points] += 1
         jokers = ("none", "one", "two")[counts[-1]] if counts[-1] < 3 else "more"
         _add(parts, "left", points)
         _add(parts, "left_spread", points)
-        _add(parts, "group", bool(best.groups))
+        _add(parts, "group", cards < sum(counts))
         if "held" in parts:
             _add(parts, "held", float(book.hand_points(counts)))
             _add(parts, "held_spread", float(book.hand_points(counts)))

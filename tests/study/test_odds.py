@@ -95,3 +95,11 @@ def test_the_command_prints_figures_and_data() -> None:
     assert data["figures"]["held"]["exact"]
     wrong = subprocess.run([*words, "--players", "99"], cwd=TOP, capture_output=True, check=False, encoding="utf-8")
     assert wrong.returncode == 2
+
+
+@pytest.mark.parametrize("name", ["remigio-10", "remigio-13", "gin"])
+def test_hands_counted_over_arrays_give_the_same_figures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numba")
+    one_by_one = odds(Game(load(name), 2), 5, 120)
+    monkeypatch.setattr("remigio_dsl.study.odds.MANY", 1)
+    assert odds(Game(load(name), 2), 5, 120) == one_by_one

@@ -7,7 +7,7 @@ on the hand. So the answers are always those of `leftovers`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -85,6 +85,20 @@ class Many:
                 points = points.astype(float)
             points[at] = one
         return points, cards
+
+    def left_of_masks(self, hands: Sequence[int]) -> tuple[Array, Array]:
+        """Return the same of hands that are masks of cards of any deck, as positions have them."""
+        deck = self._deck
+        if deck.size == deck.joker:
+            return self.left(np.array(hands, np.int64))
+        width = (deck.size + 7) // 8
+        rows = np.frombuffer(b"".join([hand.to_bytes(width, "little") for hand in hands]), np.uint8)
+        cards = np.unpackbits(rows.reshape(len(hands), width), axis=1, count=deck.size, bitorder="little")
+        counts = np.zeros((len(hands), deck.joker + 1), np.int8)
+        for copy in range(deck.packs):
+            counts[:, :-1] += cards[:, copy * deck.joker : (copy + 1) * deck.joker].astype(np.int8)
+        counts[:, -1] = cards[:, deck.packs * deck.joker :].sum(axis=1)
+        return self.left(counts)
 
     def _costs_of_masks(self, masks: Ints) -> Ints:
         return self._tables.costs(masks) if self._tables is not None else np.full(len(masks), UNDONE)

@@ -41,14 +41,14 @@ class Leftovers:
 
     def points(self, hand: int) -> Number:
         """Return the fewest points that a hand leaves."""
-        if self.tables is None or hand.bit_count() > LARGE:
+        if self.tables is None:
             return self._searched(hand).points
         cost = self.tables.cost(hand)
         return cost // SCALE if self.unit == 1 else self._in_points(cost)
 
     def left(self, hand: int) -> tuple[Number, int]:
         """Return the fewest points that a hand leaves, and the fewest cards that leave no more."""
-        if self.tables is None or hand.bit_count() > LARGE:
+        if self.tables is None:
             found = self._searched(hand)
             return found.points, len(found.faces)
         cost = self.tables.cost(hand)

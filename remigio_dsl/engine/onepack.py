@@ -11,10 +11,11 @@ What is left is counted as in `uses`: `SCALE` a point and one a card, so that fe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from remigio_dsl.engine.groups import Book
-from remigio_dsl.engine.uses import Uses, pack, unpack
+from remigio_dsl.engine.search import Packing
+from remigio_dsl.engine.uses import LARGE, Uses, pack, unpack
 
 SUITS = 4
 MOST_RANKS = 13  # a table has an entry for each choice of ranks
@@ -54,6 +55,7 @@ class OnePack:
         self.suits = self._suit_tables(uses.prices(whole).costs)
         self.all_cost = min(uses.prices(whole).costs[:-1]) > 0  # so that only an empty hand leaves nothing
         self.dearest = max(table[1 << rank] for table in self.suits for rank in range(self.width))  # of one card less
+        self.cost = self._new_cost()
         self._without: list[dict[int, tuple[tuple[int, int], ...]]] = [{} for _ in range(SUITS)]
         self._best_runs: list[dict[int, tuple[int, ...]]] = [{} for _ in range(SUITS)]
 
@@ -61,25 +63,6 @@ class OnePack:
     def mask(self, cards: bytes) -> int:
         """Return a hand given as counts by face as a mask."""
         return int(cards[-2::-1].translate(DIGITS), 2)
-
-    def cost(self, hand: int) -> int:
-        """Return what a hand leaves at least."""
-        one, two, three, four = self.suits
-        width, full = self.width, self.full
-        a, b = hand & full, (hand >> width) & full
-        c, d = (hand >> 2 * width) & full, hand >> 3 * width
-        enough = a & b & (c | d) | c & d & (a | b)
-        if self._pairs:
-            enough |= (a | b) & (c | d) | a & b | c & d
-        cost = one[a] + two[b] + three[c] + four[d]
-        if not enough:
-            return cost
-        costs = [
-            one[rest & full] + two[(rest >> width) & full] + three[(rest >> 2 * width) & full] + four[rest >> 3 * width]
-            for rest in self._rests(hand, enough)
-        ]
-        costs.append(cost)
-        return min(costs)
 
     def costs_without(self, hand: int, most: int) -> dict[int, int]:
         """Return, for each card without which the hand leaves no more than `most`, what it leaves then.
@@ -114,6 +97,50 @@ class OnePack:
             taken ^= cards
         runs = [self._runs_of(suit, (rest >> suit * self.width) & self.full) for suit in range(SUITS)]
         return (*sets, *[bag for some in runs for bag in some])
+
+    def _new_cost(self) -> Callable[[int], int]:
+        """Return the function that tells what a hand, a mask of faces, leaves at least.
+
+        It is asked more often than all else: what it reads is bound to it once, and one rank with sets, which most
+        hands have that have any, is tried without a list.
+        """
+        one, two, three, four = self.suits
+        full, column, pairs = self.full, self.column, self._pairs
+        second, third, fourth = self.width, 2 * self.width, 3 * self.width
+        takes = {cards: tuple(taken for taken, _ in choices) for cards, choices in self.sets.items()}.get
+
+        def cost(hand: int) -> int:
+            a = hand & full
+            b = (hand >> second) & full
+            c = (hand >> third) & full
+            d = hand >> fourth
+            least = one[a] + two[b] + three[c] + four[d]
+            enough = a & b & (c | d) | (a | b) & c & d
+            if pairs:
+                enough |= (a | b) & (c | d) | a & b | c & d
+            if not enough:
+                return least
+            if not enough & (enough - 1):
+                rests = [hand ^ cards for cards in takes(hand & enough * column, ())]
+            elif hand.bit_count() > LARGE:
+                return self._searched(hand)
+            else:
+                rests = self._rests(hand, enough)
+            for rest in rests:
+                other = one[rest & full]
+                other += two[(rest >> second) & full] + three[(rest >> third) & full] + four[rest >> fourth]
+                if other < least:  # noqa: PLR1730  (a call takes longer)
+                    least = other
+            return least
+
+        return cost
+
+    def _searched(self, hand: int) -> int:
+        """Return the same of a large hand, whose sets can be chosen in too many ways to try them all."""
+        bag, uses = _as_bag(hand), self._uses
+        prices = uses.prices(())
+        items, _ = uses.items(bag.to_bytes(uses.joker + 1, "little"), bag)
+        return prices.gain(bag) - Packing(uses, prices, uses.priced(items, prices)).gain(bag)
 
     # -- choices of sets
     def _enough(self, hand: int) -> int:

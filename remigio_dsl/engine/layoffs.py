@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.engine.arrange import Arrangement, arrangement, packing_of
+from remigio_dsl.engine.arrange import Arrangement, arrangement, least, packing_of
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.melds import End, MeldBook
 from remigio_dsl.engine.search import Packing
@@ -56,10 +56,12 @@ def best_lay_off(
     """
     uses = book.uses(kinds)
     prices = uses.prices(hand)
-    if sum(hand) > LARGE:
-        return _large(uses, hand, prices, [_growths(book, at, group, hand, allowed) for at, group in enumerate(table)])
-    packing = packing_of(uses, hand, prices)
     growths = [_growths(book, at, group, hand, allowed) for at, group in enumerate(table)]
+    if all(len(some) == 1 for some in growths):  # no card can be laid off
+        return least(book, hand, kinds), ()
+    if sum(hand) > LARGE:
+        return _large(uses, hand, prices, growths)
+    packing = packing_of(uses, hand, prices)
     steps, rest = _Search(packing, growths).chosen(pack(hand))
     return arrangement(uses, prices, rest, packing.first(rest)), steps
 
@@ -105,14 +107,18 @@ def lay_offs(
 
 def _growths(book: MeldBook, at: int, group: Group, hand: Sequence[int], allowed: Allowed | None) -> list[Growth]:
     """Return what the meld can take of the hand, nothing first, then by the number of cards; each bag once."""
+    faces = [face for face, count in enumerate(hand) if count]
+    packed = pack(hand)
     found: dict[int, Growth] = {0: Growth(0, ())}
     edge: dict[tuple[int, tuple[Written, ...]], Growth] = {(0, group.cards): found[0]}
     while edge:
         wider: dict[tuple[int, tuple[Written, ...]], Growth] = {}
         for (used, _), growth in edge.items():
             grown = growth.steps[-1].group if growth.steps else group
-            for face in dict.fromkeys(unpack(pack(hand) - used)):
-                for longer, end in book.extensions(grown, Written(face)):
+            known = book.extended(grown)
+            for face in faces if not used else dict.fromkeys(unpack(packed - used)):
+                ways = known.get((face, -1))
+                for longer, end in book.extensions(grown, Written(face)) if ways is None else ways:
                     if allowed is not None and not allowed(at, longer):
                         continue
                     use = used + (1 << 8 * face)

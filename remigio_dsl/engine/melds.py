@@ -29,7 +29,9 @@ from remigio_dsl.variant.model import Kind, Purpose, ValueTable
 __all__ = ["CardFacts", "End", "Exchange", "Flaw", "Group", "GroupFacts", "MeldBook", "MeldRules", "Number"]
 
 End = Literal["low", "high", ""]
-MOST_EXTENDED = 20_000  # melds with a card more that are kept before a book starts afresh
+MOST_EXTENDED = 2_000  # melds whose extensions are kept before a book starts afresh
+
+Extended = dict[tuple[int, int], list[tuple[Group, End]]]
 
 
 class MeldRules(Protocol):
@@ -61,7 +63,7 @@ class MeldBook:
         self.kinds = rules.melds
         self.laid_kinds = tuple(kind.name for kind in self.kinds if kind.only != "closing")
         self.held_kinds = tuple(kind.name for kind in self.kinds if kind.only is None)
-        self._extended: dict[tuple[object, ...], list[tuple[Group, End]]] = {}
+        self._extended: dict[tuple[object, ...], Extended] = {}
         self.judges: dict[str, Judge] = {kind.name: Judge(self, kind) for kind in self.kinds}
         self._values = Values(self, rules.values)
         self.fixed_values = self._values.fixed  # whether a card counts the same in every hand
@@ -226,12 +228,21 @@ class MeldBook:
 
         `free`: the conditions of the kind are not asked. Worked out once for each meld and card.
         """
-        key = (group.kind.name, group.cards, card, free)
+        known = self.extended(group, free=free)
+        key = card.face, card.stands
+        found = known.get(key)
+        if found is None:
+            found = known[key] = self._extensions(group, card, free)
+        return found
+
+    def extended(self, group: Group, *, free: bool = False) -> Extended:
+        """Return what `extensions` has worked out of a meld so far, by a card's face and what it stands for."""
+        key = (group.kind.name, group.cards, free)
         found = self._extended.get(key)
         if found is None:
             if len(self._extended) >= MOST_EXTENDED:
                 self._extended.clear()
-            found = self._extended[key] = self._extensions(group, card, free)
+            found = self._extended[key] = {}
         return found
 
     def _extensions(self, group: Group, card: Written, free: bool) -> list[tuple[Group, End]]:

@@ -246,13 +246,15 @@ def _close_with(table: Table, state: State, hand: str | None, card: int | None) 
     if refusal is not None:
         return refusal
     counts, throws = table.counts_of(mask), card is not None
-    best = closing.best(table, state, seat, counts, hand, throws=throws)
-    if isinstance(best, Refusal):
-        return best
-    every = [best]
+    every: list[closing.Shown] = []
     if table.variant.closing.by_outcome:
         found = closing.ways(table, state, seat, counts, hand, throws)
         every = [way for _, way in found if not isinstance(way, Refusal)]
+    if not every:
+        best = closing.best(table, state, seat, counts, hand, throws=throws)
+        if isinstance(best, Refusal):
+            return best
+        every = [best]
     closed: list[State] = []
     for way in every:
         after = _laid(table, state, mask, card, way)

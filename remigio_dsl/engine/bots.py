@@ -233,6 +233,12 @@ def _least_wanted(view: View, game: Game, discards: Sequence[Discard], left: Seq
     values = card_values(book)
     near = _nearness(len(game.deck.ranks), len(game.deck.suits))
     relatives = sum([near[face] for face in set(view.hand)])
+    loose = [((relatives >> 8 * face & 255) - values[face], face) for face in {*left} - wild]
+    if loose:
+        _, wanted = min(loose)
+        for move in discards:
+            if move.card.face == wanted:
+                return move
 
     def keep(move: Discard) -> tuple[int, Number, int]:
         face = move.card.face
@@ -240,8 +246,7 @@ def _least_wanted(view: View, game: Game, discards: Sequence[Discard], left: Seq
             return 1 + 2 * (face in wild), 9 - values[face], face
         return 2 * (face in wild), (relatives >> 8 * face & 255) - values[face], face
 
-    loose = [move for move in discards if move.card.face in left and move.card.face not in wild]
-    return min(loose or discards, key=keep)
+    return min(discards, key=keep)
 
 
 def counts_of(book: MeldBook, hand: Iterable[int]) -> list[int]:

@@ -35,24 +35,26 @@ class Counted:
         self._starts = range(0, joker, ranks)
         self._suit = (1 << ranks) - 1
         self._holds: dict[Count, bool] = {}
-        self._possible: dict[Count, bool] = {}
+        self._possible: dict[tuple[int, int, int, int], bool] = {}
 
-    def faces(self, present: int, hand: Sequence[int]) -> list[int]:
+    def faces(self, present: int, hand: Sequence[int], size: int) -> list[int]:
         """Return the faces without which the rest of a hand meets the condition.
 
-        `present` is the mask of the hand's faces, `hand` its counts by face.
+        `present` is the mask of the hand's faces, `hand` its counts by face, `size` how many cards that is.
         """
         suits = ranks = 0
         for start in self._starts:
             suit = present >> start & self._suit
-            suits += suit != 0
-            ranks |= suit
-        whole = Count(suits, ranks.bit_count(), hand[self._joker], sum(hand))
-        possible = self._possible.get(whole)
+            if suit:
+                suits += 1
+                ranks |= suit
+        key = suits, ranks.bit_count(), hand[self._joker], size
+        possible = self._possible.get(key)
         if possible is None:
-            possible = self._possible[whole] = any(map(self.holds, _rests(whole)))
+            possible = self._possible[key] = any(map(self.holds, _rests(Count(*key))))
         if not possible:
             return []
+        whole = Count(*key)
         return [face for face, many in enumerate(hand) if many and self.holds(self._rest(whole, hand, face))]
 
     def _rest(self, whole: Count, hand: Sequence[int], face: int) -> Count:

@@ -193,7 +193,8 @@ def _whole_hands(table: Table, state: State, hand: Sequence[int], when: Rule | N
     """Return the faces without which the rest of the hand meets a condition on whole hands."""
     if when is not None and table.variant.deck.wild is None and when.names <= COUNTED:
         known = counted(len(table.deck.ranks), table.deck.joker, when)
-        yield from known.faces(table.plan.throws.faces(state.hands[state.turn]), hand)
+        mask = state.hands[state.turn]
+        yield from known.faces(table.plan.throws.faces(mask), hand, mask.bit_count())
         return
     cards = [face for face, count in enumerate(hand) for _ in range(count)]
     for face in dict.fromkeys(cards):

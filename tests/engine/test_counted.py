@@ -38,7 +38,7 @@ def test_cards_that_may_go_are_those_of_a_search(condition: str) -> None:
             rest.remove(face)
             if any(True for _ in closing.whole_hands(game, state, 0, rest, when)):
                 expected.append(face)
-        found = counted(13, game.deck.joker, when).faces(game.plan.throws.faces(mask), counts)
+        found = counted(13, game.deck.joker, when).faces(game.plan.throws.faces(mask), counts, mask.bit_count())
         assert found == expected
         seen += bool(found)
     assert seen > 5

@@ -57,11 +57,12 @@ def least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = Non
 def _least(book: MeldBook, uses: Uses, cards: bytes, hand: Sequence[int]) -> Arrangement:
     prices = uses.prices(hand)
     packed = int.from_bytes(cards, "little")
-    tables = book.tables(uses)
-    if tables is not None and sum(cards) <= LARGE:
+    if book.is_looked_up and sum(cards) <= LARGE:
+        tables = book.tables(uses)
+        assert tables is not None
         return arrangement(uses, prices, packed, tables.bags(tables.mask(cards)))
-    found = best_bags(uses, cards, packed, prices)
-    return arrangement(uses, prices, packed, found.bags or (), exact=found.exact)
+    bags, exact = best_bags(uses, cards, packed, prices)
+    return arrangement(uses, prices, packed, bags, exact=exact)
 
 
 def all_least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = None) -> list[Arrangement]:

@@ -90,9 +90,9 @@ class Leftovers:
             packed = self.packed(hand)
             cards = packed.to_bytes(self._joker + 1, "little")
             prices = self.uses.prices(cards)
-            found = best_bags(self.uses, cards, packed, prices)
-            faces, points = self.uses.left_over(packed - sum(found.bags or ()), prices)
-            known = self._known[hand] = _Left(points, faces, found.exact)
+            bags, exact = best_bags(self.uses, cards, packed, prices)
+            faces, points = self.uses.left_over(packed - sum(bags), prices)
+            known = self._known[hand] = _Left(points, faces, exact)
         return known
 
     def _searched_without(self, hand: int, most: Number | None) -> dict[int, Number]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 
 from remigio_dsl.engine.uses import LARGE, Item, Prices, Uses, lowest, unpack
-from remigio_dsl.engine.wide import Filling, Wide
+from remigio_dsl.engine.wide import Wide
 
 FEW = 6  # so many bags without jokers are packed in all ways beforehand
 SOME = 40  # and so many with jokers are tried beside them
@@ -21,23 +21,24 @@ NOTHING: Packed = (0, 0, ())
 BY_GAIN = itemgetter(0)
 
 
-def best_bags(uses: Uses, cards: bytes, packed: int, prices: Prices) -> Filling:
+def best_bags(uses: Uses, cards: bytes, packed: int, prices: Prices) -> tuple[tuple[int, ...], bool]:
     """Return the bags to take from a hand (counts by face, and packed) so that it leaves least, and if that is sure."""
     if sum(cards) > LARGE:
         return _large(uses, cards, packed, prices)
     plain, wild = uses.items(cards, packed)
     if not uses.has_usual_gains(prices):
         plain, wild = uses.priced(plain, prices), uses.priced(wild, prices)
-    return Filling(best_packing(uses, packed, prices, plain, wild) if plain or wild else (), exact=True)
+    return best_packing(uses, packed, prices, plain, wild) if plain or wild else (), True
 
 
-def _large(uses: Uses, cards: bytes, packed: int, prices: Prices) -> Filling:
+def _large(uses: Uses, cards: bytes, packed: int, prices: Prices) -> tuple[tuple[int, ...], bool]:
     """Return the packing of a large hand that gains most."""
     short, all_there = uses.short_items(cards)
     items = [(gain, uses.turned(bag), bag) for gain, bag in uses.priced(short, prices)]
     costs = [prices.costs[face] for face in uses.face_at]
     found = Wide(items, uses.turned(packed), uses.guard, costs).best()
-    return Filling(found.bags, exact=found.exact and (all_there or sum(found.bags or ()) == packed))
+    bags = found.bags or ()
+    return bags, found.exact and (all_there or sum(bags) == packed)
 
 
 def best_packing(uses: Uses, hand: int, prices: Prices, plain: Sequence[Item], wild: Sequence[Item]) -> tuple[int, ...]:
@@ -78,9 +79,8 @@ def _with_jokers(
     """
     most = beside[0][0]
     best, answer = most, beside[0][2]
-    stack: list[tuple[int, int, int, int, tuple[int, ...]]] = [(0, guarded, 0, jokers, ())]
-    while stack:
-        start, rest, gained, left, bags = stack.pop()
+    begun: list[tuple[int, int, int, int, tuple[int, ...]]] = [(0, guarded, 0, jokers, ())]
+    for start, rest, gained, left, bags in begun:  # to which more are added: those with the dearest bags come first
         for at in range(start, len(wild)):
             gain, bag = wild[at]
             if gained + left * gain + most <= best:
@@ -94,8 +94,8 @@ def _with_jokers(
                 if (after - taken) & guard == guard:
                     best, answer = gained + gain + total, (*bags, bag, *others)
                     break
-            if left > 1:
-                stack.append((at, after, gained + gain, left - 1, (*bags, bag)))
+            if left > 1 and gained + left * gain + most > best:
+                begun.append((at, after, gained + gain, left - 1, (*bags, bag)))
     return answer
 
 

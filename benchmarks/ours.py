@@ -98,8 +98,8 @@ def _as_it_is(points: Callable[[int], Any]) -> Callable[[Any], Any]:
 
 
 def _from_list(points: Callable[[int], Any]) -> Callable[[Any], Any]:
-    bits = [1 << card for card in range(52)]
-    return lambda hand: points(sum([bits[card] for card in hand]))
+    bit = [1 << card for card in range(52)].__getitem__
+    return lambda hand: points(sum(map(bit, hand)))
 
 
 def _masks(hands: Sequence[Sequence[int]]) -> list[int]:

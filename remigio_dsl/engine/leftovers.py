@@ -6,6 +6,7 @@ Nobody needs the groups for this. Where the rules let hands be looked up (`onepa
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -37,14 +38,17 @@ class Leftovers:
         self._known: dict[int, _Left] = {}
         self._spread: dict[int, int] = {}
         deck = uses.book.deck
+        self.points = self._new_points()  # the fewest points that a hand leaves
         self._packs, self._joker, self._ranks = deck.packs, deck.joker, len(deck.ranks)
 
-    def points(self, hand: int) -> Number:
-        """Return the fewest points that a hand leaves."""
+    def _new_points(self) -> Callable[[int], Number]:
+        """Return the function that tells the fewest points a hand leaves."""
         if self.tables is None:
-            return self._searched(hand).points
-        cost = self.tables.cost(hand)
-        return cost // SCALE if self.unit == 1 else self._in_points(cost)
+            return lambda hand: self._searched(hand).points
+        cost = self.tables.cost
+        if self.unit == 1:
+            return lambda hand: cost(hand) // SCALE
+        return lambda hand: self._in_points(cost(hand))
 
     def left(self, hand: int) -> tuple[Number, int]:
         """Return the fewest points that a hand leaves, and the fewest cards that leave no more."""

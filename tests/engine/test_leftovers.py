@@ -179,6 +179,7 @@ def test_random_rules_leave_what_a_search_leaves(melds, prices, cards):
     searched.tables = None
     hand = sum(1 << card for card in cards)
     assert left.left(hand) == searched.left(hand)
+    assert left.points(hand) == searched.left(hand)[0]
     assert left.without(hand, 10) == searched.without(hand, 10)
     counts = tuple(made.deck.count(cards))
     names = [one.name for one in made.kinds]

@@ -50,7 +50,15 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Put the items in random order, in place (Fisher and Yates, from the end)."""
-        below = self.below
-        for at in range(len(items) - 1, 0, -1):
-            other = below(at + 1)
+        state, whole = self._state, 1 << 64
+        for at in range(len(items) - 1, 0, -1):  # `below(at + 1)`, written out: it is most of the work of a deal
+            limit = whole - whole % (at + 1)
+            value = limit
+            while value >= limit:
+                state = (state + _GOLDEN) & _MASK
+                value = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+                value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
+                value ^= value >> 31
+            other = value % (at + 1)
             items[at], items[other] = items[other], items[at]
+        self._state = state

@@ -72,20 +72,29 @@ def _waits(view: View, game: Game, close: Close, legal: Sequence[Move]) -> Disca
     book = game.book(view.deal)
     kinds = [hand.groups for hand in game.variant.closing.hands if hand.groups is not None]
     hoped = 0.0
+    known = {kept: now}
     for face, many in enumerate(memory.unseen):
         if many:
             counts = with_face(kept, face)  # a card that no meld can take is thrown again
             useful = any(not is_lonely(book.uses(some), counts, face) for some in kinds)
-            hoped += many * (max(now, _best_factor(view, game, counts)) if useful else now)
+            hoped += many * (max(now, _best_factor(view, game, counts, known)) if useful else now)
     return throw if alone * hoped / max(1, memory.hidden) > now else None
 
 
-def _best_factor(view: View, game: Game, counts: Counts) -> float:
-    """Return the most that a hand of one card too many could multiply by, 0 where it cannot close by groups."""
+def _best_factor(view: View, game: Game, counts: Counts, known: dict[Counts, float]) -> float:
+    """Return the most that a hand of one card too many could multiply by, 0 where it cannot close by groups.
+
+    `known` has the factors of hands that were looked at, and takes those of the others.
+    """
     book = game.book(view.deal)
     kinds = [hand.groups for hand in game.variant.closing.hands if hand.groups is not None]
     faces = {face for some in kinds for face in closing_discards(book, counts, some)}
-    return max((_factor(view, game, with_face(counts, face, -1)) for face in sorted(faces)), default=0.0)
+    most = 0.0
+    for rest in (with_face(counts, face, -1) for face in faces):
+        if rest not in known:
+            known[rest] = _factor(view, game, rest)
+        most = max(most, known[rest])
+    return most
 
 
 def _factor(view: View, game: Game, counts: Counts) -> float:

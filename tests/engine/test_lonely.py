@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from remigio_dsl import Game, load
+from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.covers import closing_discards
 from remigio_dsl.engine.lonely import is_lonely, lonely
 from remigio_dsl.engine.throwing import _closing_faces
@@ -48,6 +49,24 @@ def test_cards_that_no_meld_can_take_are_counted(name: str) -> None:
         assert all(is_lonely(uses, hand, face) == (face not in taken) for face, many in enumerate(hand) if many)
         seen.add(expected)
     assert {0, 1, 2} <= seen
+
+
+@pytest.mark.parametrize("name", GAMES, ids=lambda name: Path(name).stem)
+def test_a_card_that_no_meld_can_take_changes_no_grouping(name: str) -> None:
+    """Bots rely on it: the grouping of a hand, of several that are as good, is that of the hand without such a card."""
+    game = table(name)
+    book = game.book()
+    uses = book.uses()
+    seen = 0
+    for hand in hands(game, f"{name} once more"):
+        whole = least(book, hand)
+        for face, many in enumerate(hand):
+            if many and is_lonely(uses, hand, face):
+                rest = least(book, (*hand[:face], many - 1, *hand[face + 1 :]))
+                assert rest.groups == whole.groups
+                assert sorted((*rest.left, face)) == list(whole.left)
+                seen += 1
+    assert seen > 100
 
 
 @pytest.mark.parametrize("name", GAMES, ids=lambda name: Path(name).stem)

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import process_time
+from typing import TypeVar
 
 sys.path[:0] = [str(Path(__file__).parents[1] / place) for place in (".", "tests")]
 
@@ -14,6 +15,8 @@ from engine.books import book, gin, kind, remigio10  # noqa: E402
 
 from remigio_dsl.engine.arrange import closing_discards, covers, least  # noqa: E402
 from remigio_dsl.engine.melds import MeldBook  # noqa: E402
+
+Hand = TypeVar("Hand")
 
 ONE_JOKER = book(
     kind("set", suits="distinct", most=4, jokers="jokers <= 1"), kind("run", ace="both", jokers="jokers <= 1")
@@ -39,7 +42,12 @@ def dense_hands(made: MeldBook, size: int, jokers: int, number: int, seed: int) 
     return hands
 
 
-def measure(name: str, work: Callable[[tuple[int, ...]], object], hands: Sequence[tuple[int, ...]]) -> None:
+def masks(hands: Sequence[tuple[int, ...]]) -> list[int]:
+    """Return hands of one pack as positions hold them."""
+    return [sum(1 << face for face, n in enumerate(hand) if n) for hand in hands]
+
+
+def measure(name: str, work: Callable[[Hand], object], hands: Sequence[Hand]) -> None:
     """Print hands a second, and how long the slowest hundredth takes; the first tenth warms the tables."""
     warm = len(hands) // 10
     for hand in hands[:warm]:
@@ -82,6 +90,18 @@ def main(number: int) -> None:
     )
     measure("10 random cards of gin, least", lambda h: least(GIN, h), random_hands(GIN, 10, number, 5))
     measure("9 of 5 ranks of gin, least", lambda h: least(GIN, h), dense_hands(GIN, 9, 0, number // 5, 6))
+    measure("10 random cards of gin, points", GIN.least_points, masks(random_hands(GIN, 10, number, 5)))
+    measure("9 of 5 ranks of gin, points", GIN.least_points, masks(dense_hands(GIN, 9, 0, number // 5, 6)))
+    measure(
+        "11 random cards of gin, discards that leave 10",
+        lambda h: GIN.least_after_each(h, 10),
+        masks(random_hands(GIN, 11, number, 5)),
+    )
+    measure(
+        "11 random cards of gin, every discard",
+        GIN.least_after_each,
+        masks(random_hands(GIN, 11, number, 5)),
+    )
     measure(
         "11 random cards, closing discards",
         lambda h: closing_discards(REMIGIO10, h, two),

@@ -181,7 +181,7 @@ def can_open(game: Game, state: State, place: int) -> bool:
 def can_close(game: Game, state: State, place: int) -> bool:
     """Return whether the player could close in the first turn, having drawn from the stock where one draws."""
     mine = state.copy()
-    mine.place, mine.lap = place, 1
+    mine.place, mine.lap, mine.offer = place, 1, -1  # a card that is offered was refused
     mine = begin(game, mine)
     if game.step(mine) == "draw":
         draw = Draw("stock", 1)

@@ -103,3 +103,15 @@ def test_hands_counted_over_arrays_give_the_same_figures(name: str, monkeypatch:
     one_by_one = odds(Game(load(name), 2), 5, 120)
     monkeypatch.setattr("remigio_dsl.study.odds.MANY", 1)
     assert odds(Game(load(name), 2), 5, 120) == one_by_one
+
+
+def test_a_hand_may_close_though_a_card_is_offered_first() -> None:
+    game = Game(load("gin"), 2)
+    closing = 0
+    for number in range(1200):
+        state = game.start(1, number)
+        for place, seat in enumerate(state.seats):
+            hand = state.hands[seat] | 1 << state.stock[-1]
+            assert can_close(game, state, place) == bool(game.book().least_after_each(hand, 10))
+            closing += can_close(game, state, place)
+    assert closing

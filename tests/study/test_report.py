@@ -208,3 +208,30 @@ def test_places_that_are_not_told_apart_are_said_to_be_so() -> None:
         "Con estas partidas ningún puesto se distingue de los demás.",
         "En quién gana la partida no se nota: con estas partidas no se distingue lo que vale empezar la primera mano.",
     ]
+
+
+def test_a_picture_stands_alone_as_a_file() -> None:
+    spans = [drawing.Span(68.0, 64.0, 72.0), drawing.Span(77.0, 74.0, 81.0)]
+    picture = drawing.intervals(["8 jokers", "4 jokers"], [spans, spans[::-1]], 0, band=(70.0, 120.0))
+    file = drawing.alone(picture, "Two <readings>", ("steady", "sharp"))
+    root = ET.fromstring(file)
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert root.get("aria-label") == "Two <readings>"
+    texts = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"8 jokers", "4 jokers", "steady", "sharp", "80", "120"} <= set(texts)
+    assert len(list(root.iter("{http://www.w3.org/2000/svg}circle"))) == 3  # the first series, and its legend
+
+
+@pytest.mark.parametrize("names", [["0..4", "5..9", "75 y más"], [str(n) for n in range(40)], [f"{n}..{n + 9}" for n in
+                                   range(0, 160, 10)], ["only one that is long"]])  # fmt: skip
+def test_names_under_a_picture_keep_apart_and_the_last_one_stands(names: list[str]) -> None:
+    picture = drawing.columns(names, [[1.0] * len(names)], " %")
+    root = ET.fromstring(picture)
+    below = [text for text in root.iter("text") if text.get("text-anchor") == "middle"]
+    assert below[-1].text == names[-1]
+    reach = 0.0
+    for text in below:
+        half = len(text.text or "") * (drawing.SMALL_SIGN if text.get("class") == "small" else drawing.SIGN) / 2
+        assert float(text.get("x", "0")) - half > reach
+        reach = float(text.get("x", "0")) + half
+    assert reach <= drawing.WIDTH + 0.1

@@ -104,24 +104,34 @@ def _shade(at: int) -> str:
     return ("#333", "#bbb", "#fff", "#777", "#e4e4e4")[at % 5]
 
 
-def intervals(names: Sequence[str], series: Sequence[Sequence[Span | None]], places: int) -> str:
-    """Return for each name a point with its interval for every series, on one scale with a line at 0."""
+def intervals(
+    names: Sequence[str], series: Sequence[Sequence[Span | None]], places: int, band: tuple[float, float] | None = None
+) -> str:
+    """Return for each name a point with its interval for every series, on one scale with a line at 0.
+
+    With a `band` the scale is that of the figures, and what lies between its ends is shaded.
+    """
     known = [span for some in series for span in some if span is not None and math.isfinite(span.low)]
-    low, high = _around([end for span in known for end in (span.low, span.high)], zero=True)
+    ends = [end for span in known for end in (span.low, span.high)]
+    low, high = _around([*ends, *(band or ())], zero=band is None)
     row = 14 * max(1, len(series)) + 10
     height = len(names) * row + 34
-    left = 46
+    left = max(46.0, max(map(len, names), default=0) * SIGN + 16)
 
     def x(value: float) -> float:
         return left + (WIDTH - left - 16) * (value - low) / (high - low)
 
-    parts = [f'<line x1="{x(0):.1f}" x2="{x(0):.1f}" y1="4" y2="{height - 26}" stroke="#111" stroke-width="1.2"/>']
+    if band is None:
+        parts = [f'<line x1="{x(0):.1f}" x2="{x(0):.1f}" y1="4" y2="{height - 26}" stroke="#111" stroke-width="1.2"/>']
+    else:
+        wide = x(band[1]) - x(band[0])
+        parts = [f'<rect x="{x(band[0]):.1f}" y="4" width="{wide:.1f}" height="{height - 30}" fill="#eee"/>']
     for tick in _ticks(low, high):
         parts.append(f'<line x1="{x(tick):.1f}" x2="{x(tick):.1f}" y1="4" y2="{height - 26}" class="grid"/>')
         parts.append(_label(x(tick), height - 10, _number(tick, places)))
     for at, name in enumerate(names):
         top = 8 + at * row
-        parts.append(f'<text x="{left - 12}" y="{top + row / 2}" text-anchor="end">{escape(name)}</text>')
+        parts.append(f'<text x="{left - 12:.1f}" y="{top + row / 2}" text-anchor="end">{escape(name)}</text>')
         for one, some in enumerate(series):
             span = some[at]
             if span is not None and math.isfinite(span.low):
@@ -204,6 +214,26 @@ def rising(names: Sequence[str], series: Sequence[Sequence[float]], unit: str) -
         )
     middles = [LEFT + (at + 0.5) * slot for at in range(len(names))]
     return _picture(parts + _labels(middles, names, TOP + tall + 15))
+
+
+def alone(picture: str, sentence: str, legend: Sequence[str] = ()) -> str:
+    """Return a picture as a file of its own, with the sentence in place of it, and what its series are below."""
+    body = picture.replace("{label}", escape(sentence, quote=True))
+    height = float(body.partition(f'viewBox="0 0 {WIDTH} ')[2].partition('"')[0])
+    inner = body[body.index(">") + 1 : -len("</svg>")]
+    parts = []
+    for at, name in enumerate(legend):
+        x = LEFT + at * 150
+        parts.append(_whisker(x, x + 15, x + 30, height + 8, at))
+        parts.append(f'<text x="{x + 40}" y="{height + 12:.0f}">{escape(name)}</text>')
+    tall = height + 24 * bool(legend)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {tall:.0f}" width="{WIDTH}" '
+        f'height="{tall:.0f}" role="img" aria-label="{escape(sentence, quote=True)}">\n'
+        "<style>text { font: 13px system-ui, sans-serif; fill: #111; } .small { font-size: 10px; } "
+        f".grid {{ stroke: #ccc; }}</style>\n{hatches(len(legend))}\n"
+        f'<rect width="{WIDTH}" height="{tall:.0f}" fill="#fff"/>\n{inner}{"".join(parts)}\n</svg>\n'
+    )
 
 
 # -- what pictures are made of

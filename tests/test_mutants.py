@@ -31,7 +31,7 @@ QUICK = 25  # mutants of each variant
 MANY = 3000
 # sections whose keys are names that the author gives: another name is no fault
 NAMED = re.compile(
-    r"melds|define|options|sources|premiums\.rows|score\.rows|closing\.hands|turn\.draw\.from|.*\.(needs|forbid|choices)"
+    r"melds|define|options|sources|premiums\.rows|score\.rows|match\.rows|offers|closing\.hands|turn\.draw\.from|.*\.(needs|forbid|choices)"
 )
 TEXTS = re.compile(r".*\.?(title|say|ask)(\.(es|en))?|id|sources\..*|.*\.source")
 WORD = re.compile(r"[a-z_]{3,}")

@@ -246,7 +246,8 @@ def _without_colon(source: Source, span: Span) -> Stumble | None:
     if glued is not None:
         place = span.start + glued.end(1)
         return Stumble(_simple(source, "E026", place, place + 1, key=glued[1]), (place + 1, place + 1))
-    if re.fullmatch(r"[^:#\-\[{\"'|>][^:#]*", span.text):
+    ends_a_bracket = sum(map(span.text.count, "]}")) > sum(map(span.text.count, "[{"))  # it goes on from a line above
+    if not ends_a_bracket and re.fullmatch(r"[^:#\-\[{\"'|>][^:#]*", span.text):
         return Stumble(_simple(source, "E030", span.start, span.end), (span.start, span.start))
     return None
 

@@ -1,19 +1,21 @@
-"""The parser's tree to syntax nodes, from the leaves up and without recursion, however deep the brackets go."""
+"""Lark's tree to syntax nodes, from the leaves up and without recursion, however deep the brackets go."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import text
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.lang import syntax
 from remigio_dsl.lang.facts import digits_of
-from remigio_dsl.lang.lalr import Token, Tree
 from remigio_dsl.lang.problems import MAX_DEPTH, MAX_DIGITS, MAX_NODES, write
 from remigio_dsl.lang.syntax import At, ChainOp, CompareOp, Node, format_node
+
+if TYPE_CHECKING:
+    from lark import Token, Tree
 
 
 class Part(NamedTuple):
@@ -45,18 +47,16 @@ class Builder:
         self.found: list[Diagnostic] = []
         self.nodes = 0
 
-    def build(self, tree: Tree | Token) -> Node | None:
+    def build(self, tree: Tree[Token]) -> Node | None:
         """Return the node of the whole tree, None if a limit was met."""
         done: list[Part] = []
-        waiting: list[tuple[Tree | Token, int]] = [(tree, -1)]
+        waiting: list[tuple[object, int]] = [(tree, -1)]
         while waiting:
             one, size = waiting.pop()
-            if isinstance(one, Token):
-                done.append(Part(one.start, one.end, one.text))
-            elif size >= 0:
+            if size >= 0:
                 parts = done[len(done) - size :]
                 del done[len(done) - size :]
-                done.append(self._make(one.label, parts))
+                done.append(self._make(str(cast("Tree[Token]", one).data), parts))
                 if (
                     self.nodes > MAX_NODES
                     or done[-1].depth > MAX_DEPTH
@@ -64,9 +64,12 @@ class Builder:
                 ):
                     self._refuse(done[-1])
                     return None
+            elif hasattr(one, "children"):
+                waiting.append((one, len(one.children)))
+                waiting.extend((child, -1) for child in reversed(one.children))
             else:
-                waiting.append((one, len(one.parts)))
-                waiting.extend((part, -1) for part in reversed(one.parts))
+                token = cast("Token", one)
+                done.append(Part(cast(int, token.start_pos), cast(int, token.end_pos), str(token)))
         self.found.extend(self._refuse_row(row) for row in rows_of(done[0].node))
         return done[0].node
 

@@ -8,13 +8,16 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.spans import Excerpt
-from remigio_dsl.lang.lalr import END, Stuck, Token
 from remigio_dsl.lang.problems import write
+
+if TYPE_CHECKING:
+    from lark import Token
+    from lark.exceptions import UnexpectedInput
 
 FUNCTIONS = frozenset(["count", "any", "all", "sum", "min", "max", "distinct", "floor", "ceil"])
 KEYWORDS = FUNCTIONS | {
@@ -199,19 +202,21 @@ _CHECKS = {
 }  # fmt: skip
 
 
-def misplaced(excerpt: Excerpt, wrong: Stuck) -> Diagnostic:
+def misplaced(excerpt: Excerpt, wrong: UnexpectedInput) -> Diagnostic:
     """Return what is wrong where the parser could not go on: found, expected, and the mend where it is known."""
-    assert wrong.token.kind, "signs that the grammar lacks are found before"
-    return _misplaced(excerpt, wrong.token, wrong.accepts)
+    from lark.exceptions import UnexpectedToken  # noqa: PLC0415
+
+    assert isinstance(wrong, UnexpectedToken), "signs that the grammar lacks are found before"
+    return _misplaced(excerpt, wrong.token, frozenset(wrong.accepts or wrong.expected))
 
 
 def _misplaced(excerpt: Excerpt, token: Token, expected: frozenset[str]) -> Diagnostic:
     said = excerpt.text
-    if token.kind == END:
+    if token.type == "$END":
         return _too_short(excerpt, expected)
-    at = (token.start, token.end)
+    at = (int(token.start_pos or 0), int(token.end_pos or 0))
     before, after = said[: at[0]].rstrip(), said[at[1] :].lstrip()
-    word = token.text
+    word = str(token)
     last = re.search(r"[a-z_]+$|[^\s\w]+$", before)
     previous = last[0] if last else ""
     for near, place in ((word, at), (previous, (len(before) - len(previous), len(before)))):
@@ -321,6 +326,6 @@ def _expected(expected: frozenset[str]) -> Text:
         names.append(text("expected.name"))
         left -= {"NAME"}
     names.extend(f"`{_SHOWN.get(one, one.lower())}`" for one in sorted(left) if one.isalpha() and one != "OP")
-    if END in left:
+    if "$END" in left:
         names.append(text("expected.end"))
     return text("E310.expected", names=names)

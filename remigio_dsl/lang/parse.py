@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import TYPE_CHECKING
 
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import text
 from remigio_dsl.core.resources import read_text
 from remigio_dsl.core.spans import Excerpt
-from remigio_dsl.lang import syntax, tables
+from remigio_dsl.lang import syntax
 from remigio_dsl.lang.build import Builder
-from remigio_dsl.lang.lalr import Parser, Stuck
 from remigio_dsl.lang.mistakes import KEYWORDS, foreign, misplaced
 from remigio_dsl.lang.problems import MAX_TEXT
 from remigio_dsl.lang.syntax import Node
+
+if TYPE_CHECKING:
+    from lark import Lark
 
 GRAMMAR = "grammar/expression.lark"
 TABLES = "grammar/expression.tables.json"
@@ -40,16 +43,27 @@ def parse(excerpt: Excerpt) -> tuple[Node | None, list[Diagnostic]]:
 
 
 @cache
-def grammar() -> Parser:
+def grammar() -> Lark:
     """Return the parser, made once: from the tables that are shipped, if they are those of the grammar."""
+    from remigio_dsl.lang.tables import load  # noqa: PLC0415  (a file of plain numbers and names needs no parser)
+
     text = read_text(GRAMMAR)
-    return tables.load(read_text(TABLES), text) or tables.make(text)
+    return load(read_text(TABLES), text) or build_parser(text)
+
+
+def build_parser(text: str) -> Lark:
+    """Return the parser of a grammar."""
+    from lark import Lark  # noqa: PLC0415
+
+    return Lark(text, parser="lalr", lexer="basic", keep_all_tokens=True, maybe_placeholders=False)
 
 
 def _parse(excerpt: Excerpt) -> tuple[Node | None, list[Diagnostic]]:
+    from lark.exceptions import UnexpectedInput  # noqa: PLC0415
+
     try:
         tree = grammar().parse(excerpt.text)
-    except Stuck as wrong:
+    except UnexpectedInput as wrong:
         return None, [misplaced(excerpt, wrong)]
     builder = Builder(excerpt)
     node = builder.build(tree)

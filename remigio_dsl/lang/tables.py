@@ -1,100 +1,56 @@
 """The parser's tables as data: a cold start reads them in a moment, where building them from the grammar takes longer.
 
-They stand beside the grammar, in `expression.tables.json`, and serve only the text of the grammar that they were made
-from; for any other lark makes them anew. Nothing else needs lark.
+They stand beside the grammar, in `expression.tables.json`, and serve only the release of lark and the text of the
+grammar that they were made from; for any other the parser is built anew.
 """
 
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from hashlib import sha256
+from typing import Any
 
-from remigio_dsl.lang.lalr import Parser, Rule
+import lark
+from lark.grammar import Rule
+from lark.lexer import TerminalDef
 
-if TYPE_CHECKING:
-    from lark import Lark
-
-
-def dump(grammar: str) -> str:
-    """Return the tables of a grammar, as they are shipped: a line for each rule and each state."""
-    made = _tables(built(grammar))
-    rows = {key: ",\n".join(_row(one) for one in made.pop(key)) for key in ("rules", "states")}
-    head = ",\n".join(f"{_row(key)}:{_row(value)}" for key, value in made.items())
-    tail = ",\n".join(f"{_row(key)}:[\n{lines}\n]" for key, lines in rows.items())
-    return f'{{"grammar":{_row(_stamp(grammar))},\n{head},\n{tail}}}\n'
+_PAIRS = "pairs"  # a map whose keys are not texts is written as a list of pairs under this key
 
 
-def load(tables: str, grammar: str) -> Parser | None:
-    """Return the parser, None if the tables are those of another grammar."""
+def dump(parser: lark.Lark, grammar: str) -> str:
+    """Return the tables of a parser that was built from this grammar."""
+    data, memo = parser.memo_serialize([TerminalDef, Rule])
+    whole = {**_stamp(grammar), "tables": _pack({"data": data, "memo": memo})}
+    return json.dumps(whole, separators=(",", ":"), ensure_ascii=True) + "\n"
+
+
+def load(tables: str, grammar: str) -> lark.Lark | None:
+    """Return the parser, None if the tables are those of another grammar or another release of lark."""
     whole = json.loads(tables)
-    return parser(whole) if whole.get("grammar") == _stamp(grammar) else None
+    if any(whole.get(key) != value for key, value in _stamp(grammar).items()):
+        return None
+    parser: lark.Lark = lark.Lark.load(_unpack(whole["tables"]))
+    return parser
 
 
-def make(grammar: str) -> Parser:
-    """Return the parser of a grammar, whose tables are made on the spot."""
-    return parser(_tables(built(grammar)))
+def _stamp(grammar: str) -> dict[str, str]:
+    text = grammar.replace("\r\n", "\n")
+    return {"lark": lark.__version__, "grammar": sha256(text.encode()).hexdigest()}
 
 
-def parser(tables: Mapping[str, Any]) -> Parser:
-    """Return the parser that goes by these tables."""
-    rules = tuple(Rule(*one) for one in tables["rules"])
-    return Parser(
-        re.compile(tables["tokens"]), tables["keywords"], rules, tuple(tables["states"]), tables["start"], tables["end"]
-    )
+def _pack(value: Any) -> Any:
+    if isinstance(value, dict):
+        if all(isinstance(key, str) for key in value):
+            return {key: _pack(one) for key, one in value.items()}
+        return {_PAIRS: [[key, _pack(one)] for key, one in value.items()]}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [_pack(one) for one in value]
+    return value
 
 
-def built(grammar: str) -> Lark:
-    """Return lark's own parser of a grammar."""
-    from lark import Lark  # noqa: PLC0415  (a moment's work, and only where the tables are not there)
-
-    return Lark(grammar, parser="lalr", lexer="basic", keep_all_tokens=True, maybe_placeholders=False)
-
-
-def _tables(lark: Lark) -> dict[str, Any]:
-    """Return what a parser of lark goes by."""
-    table = lark.parser.parser._parse_table
-    rules = list(lark.rules)
-    number = {rule: -1 - at for at, rule in enumerate(rules)}
-    (start,), (end,) = table.start_states.values(), table.end_states.values()
-    states: list[dict[str, int]] = []
-    seen = {start: 0}
-    for state in (waiting := [start]):  # counted in the order in which they are met: the file is always the same
-        row: dict[str, int] = {}
-        for kind, (action, to) in sorted(table.states[state].items()):
-            if action.name == "Reduce":
-                row[kind] = number[to]
-                continue
-            if to not in seen:
-                seen[to] = len(seen)
-                waiting.append(to)
-            row[kind] = seen[to]
-        states.append(row)
-    said = [
-        (rule.origin.name, rule.alias or rule.origin.name, len(rule.expansion), rule.options.expand1 and not rule.alias)
-        for rule in rules
-    ]
-    return {**_lexer(lark), "start": 0, "end": seen[end], "rules": said, "states": states}
-
-
-def _lexer(lark: Lark) -> dict[str, Any]:
-    """Return one pattern for all terminals, in lark's order, and the words that are no names but keywords."""
-    terminals = lark.parser.lexer.terminals
-    patterns = [one.pattern.to_regexp() for one in terminals if one.pattern.type == "re"]
-    words = {one.pattern.value: one.name for one in terminals if one.pattern.type == "str"}
-    keywords = {word: words[word] for word in sorted(words) if any(re.fullmatch(one, word) for one in patterns)}
-    kept = [one for one in terminals if one.name not in keywords.values()]
-    groups = (
-        f"(?P<{'SKIPPED' if one.name in lark.ignore_tokens else one.name}>{one.pattern.to_regexp()})" for one in kept
-    )
-    return {"tokens": "|".join(groups), "keywords": keywords}
-
-
-def _stamp(grammar: str) -> str:
-    """Return what must be the same in the grammar for its tables to serve: every sign of it, but for how lines end."""
-    return grammar.replace("\r\n", "\n")
-
-
-def _row(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=True)
+def _unpack(value: Any) -> Any:
+    if isinstance(value, dict):
+        if _PAIRS in value:
+            return {key: _unpack(one) for key, one in value[_PAIRS]}
+        return {key: _unpack(one) for key, one in value.items()}
+    return [_unpack(one) for one in value] if isinstance(value, list) else value

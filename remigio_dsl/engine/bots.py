@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
@@ -91,7 +91,7 @@ class SteadyBot:
         if not piles:
             return draws[0]
         book = game.book(view.deal)
-        counts = counts_of(book, view.hand)
+        counts = game.counts(view.hand)
         scores_melds = "melded" in game.variant.values
         before: Number | None = None
         best: Draw | None = None
@@ -104,29 +104,31 @@ class SteadyBot:
                 held[face] += 1
             top = view.discard[-1]
             if move.count == 1 and book.fixed_values and is_lonely(book.uses(), held, top):
-                gained = self._swapped(book, view.hand, top)
+                gained = self._swapped(book, view.hand, counts, top)
             else:
-                before = self._before(book, view.hand, scores_melds) if before is None else before
+                before = self._before(book, view.hand, counts, scores_melds) if before is None else before
                 gained = _worth(book, held, scores_melds, throw=True) - before
             if gained > gain:
                 best, gain = move, gained
         return best or stock
 
-    def _before(self, book: MeldBook, hand: tuple[int, ...], scores_melds: bool) -> Number:
+    def _before(
+        self, book: MeldBook, hand: tuple[int, ...], counts: Sequence[int], scores_melds: bool
+    ) -> Number:
         """Return how good the hand is as it is; what it leaves was kept from the last turn, as a rule."""
         kept = self._kept
         if kept is not None and kept.book is book and kept.hand == hand and not scores_melds:
             return -kept.points
-        return _worth(book, counts_of(book, hand), scores_melds)
+        return _worth(book, counts, scores_melds)
 
-    def _swapped(self, book: MeldBook, hand: tuple[int, ...], face: int) -> Number:
+    def _swapped(self, book: MeldBook, hand: tuple[int, ...], counts: Sequence[int], face: int) -> Number:
         """Return how much better the hand gets by a card that no meld can take, and by throwing the dearest for it."""
         values = card_values(book)
         kept = self._kept
         if kept is not None and kept.book is book and kept.hand == hand and kept.is_sure:
             left = kept.left
         else:
-            left = least(book, counts_of(book, hand)).left
+            left = least(book, counts).left
         return max([values[one] for one in (*left, face)]) - values[face]
 
     def _throw(self, view: View, game: Game, discards: Sequence[Discard]) -> Discard:
@@ -136,7 +138,7 @@ class SteadyBot:
         card over is the best of the rest too, since a better one of the rest would be a better one of the hand.
         """
         book = game.book(view.deal)
-        counts = counts_of(book, view.hand)
+        counts = game.counts(view.hand)
         points, left = self._left(book, view.hand, counts)
         move = _least_wanted(view, game, discards, left)
         face = move.card.face
@@ -247,14 +249,6 @@ def _least_wanted(view: View, game: Game, discards: Sequence[Discard], left: Seq
         return 2 * (face in wild), (relatives >> 8 * face & 255) - values[face], face
 
     return min(discards, key=keep)
-
-
-def counts_of(book: MeldBook, hand: Iterable[int]) -> list[int]:
-    """Return how often each face is in a hand."""
-    counts = [0] * (book.deck.joker + 1)
-    for face in hand:
-        counts[face] += 1
-    return counts
 
 
 @lru_cache(maxsize=16)

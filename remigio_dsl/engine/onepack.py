@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 
 from remigio_dsl.engine.groups import Book
 from remigio_dsl.engine.search import Packing
-from remigio_dsl.engine.uses import LARGE, Uses, pack, unpack
+from remigio_dsl.engine.uses import LARGE, SCALE, Uses, pack, unpack
 
 SUITS = 4
 MOST_RANKS = 13  # a table has an entry for each choice of ranks
@@ -53,7 +53,9 @@ class OnePack:
         self._pairs = any(one.bit_count() < ENOUGH for choices in self.sets.values() for one, _ in choices)
         self._runs = [self._runs_by_high(suit, melds) for suit in range(SUITS)]
         self.suits = self._suit_tables(uses.prices(whole).costs)
-        self.all_cost = min(uses.prices(whole).costs[:-1]) > 0  # so that only an empty hand leaves nothing
+        cheapest = min(uses.prices(whole).costs[:-1])
+        self.all_cost = cheapest > 0  # so that only an empty hand leaves nothing
+        self.all_count = cheapest >= SCALE  # so that only an empty hand leaves no points
         self.dearest = max(table[1 << rank] for table in self.suits for rank in range(self.width))  # of one card less
         self.cost = self._new_cost()
         self._without: list[dict[int, tuple[tuple[int, int], ...]]] = [{} for _ in range(SUITS)]

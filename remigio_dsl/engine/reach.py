@@ -25,7 +25,7 @@ class Reach:
     """The kinds of which closes are made, and what each closing hand may leave at most (None: nothing).
 
     `fixed` is the most of all limits that are plain numbers, `asked` are the others. `settled`: rules ask nothing else
-    of a close, but what is asked of any discard and of any draw.
+    of a close, but what is asked of any discard and of any draw, and say of each hand whether it throws a card.
     """
 
     kinds: tuple[str, ...]
@@ -36,16 +36,18 @@ class Reach:
 
     def most(self, table: Table, state: State) -> Number:
         """Return the most points that any close may leave now."""
-        most: Number = self.fixed
-        for limit in self.asked:
-            most = max(most, _allowed(table, state, limit))
-        return most
+        return max([self.fixed, *(one for limit in self.asked if (one := _asked(table, state, limit)) is not None)])
 
 
-def _allowed(table: Table, state: State, limit: Limit | None) -> Number:
-    if limit is None or limit.fixed is not None:
-        return limit.fixed or 0 if limit is not None else 0
-    return limit.most(GroupsFacts(table, state, state.turn, (), (), closes=True)) or 0
+def _asked(table: Table, state: State, limit: Limit) -> Number | None:
+    return limit.most(GroupsFacts(table, state, state.turn, (), (), closes=True))
+
+
+def _allowed(table: Table, state: State, limit: Limit | None) -> Number | None:
+    """Return how many points may be left now, None where the hand does not close at all."""
+    if limit is None:
+        return 0
+    return limit.fixed if limit.fixed is not None else _asked(table, state, limit)
 
 
 @lru_cache(maxsize=64)
@@ -55,7 +57,7 @@ def reach_of(variant: Variant) -> Reach | None:
     limits = [(hand, limit_of(hand.leaving) if hand.leaving is not None else None) for hand in rules.hands]
     if any(hand.groups is None or (hand.leaving is not None and limit is None) for hand, limit in limits):
         return None
-    kinds = {hand.groups or () for hand in rules.hands}
+    kinds = [hand.groups or () for hand in rules.hands]
     known = [limit for _, limit in limits if limit is not None]
     return Reach(
         kinds=tuple(dict.fromkeys(kind for some in kinds for kind in some)),
@@ -64,7 +66,7 @@ def reach_of(variant: Variant) -> Reach | None:
         asked=tuple(limit for limit in known if limit.fixed is None),
         settled=len({frozenset(some) for some in kinds}) == 1
         and not (rules.needs or rules.forbid or variant.opening or variant.turn.has("play"))
-        and all(hand.when is None for hand in rules.hands)
+        and all(hand.when is None and rules.discard_of(hand) != "optional" for hand in rules.hands)
         and all(limit.is_all for limit in known),
     )
 
@@ -84,10 +86,7 @@ def is_far(table: Table, state: State, drawn: int = 0) -> bool:
 
 
 def known_closes(table: Table, state: State) -> list[Close] | None:
-    """Return the legal closes where the rules are settled and hands are looked up, else None.
-
-    Source: the order is that of `legal.moves`: those without a discard first.
-    """
+    """Return the legal closes, those without a discard first; None where they are not settled, or hands not looked up."""
     reach = reach_of(table.variant)
     if reach is None or not reach.settled:
         return None
@@ -96,6 +95,8 @@ def known_closes(table: Table, state: State) -> list[Close] | None:
     left = table.book(state.deal).leftovers(reach.kinds)
     if left.tables is None or hand & (hand - 1) == 0:
         return None
+    if any(limit is None for _, limit in reach.limits) and not left.tables.all_count:
+        return None  # a card that counts nothing is left over all the same
     source = table.variant.turn.sources[state.source] if state.source >= 0 else None
     if source is not None and source.must is not None:
         if source.path not in table.plan.duties:
@@ -103,13 +104,14 @@ def known_closes(table: Table, state: State) -> list[Close] | None:
         if not source.must(DutyFacts(table, state, seat, closed=True)):
             return []
     rules = table.variant.closing
-    keeps = [(one, limit) for one, limit in reach.limits if rules.discard_of(one) != "required"]
+    allowed = [(one, most) for one, limit in reach.limits if (most := _allowed(table, state, limit)) is not None]
+    keeps = [(one.name, most) for one, most in allowed if rules.discard_of(one) == "none"]
+    throws = [most for one, most in allowed if rules.discard_of(one) == "required"]
     found: list[Close] = []
     if keeps and close_permitted(table, state, seat, hand) is None:
         points = left.points(hand)
-        fitting = [one.name for one, limit in keeps if points <= _allowed(table, state, limit)]
+        fitting = [name for name, most in keeps if points <= most]
         found += [Close(None, name) for name in fitting] if rules.by_outcome else [Close(None)] if fitting else []
-    throws = [_allowed(table, state, limit) for one, limit in reach.limits if rules.discard_of(one) != "none"]
     if throws and close_permitted(table, state, seat, hand & (hand - 1)) is None:
         faces = table.deck.faces
         closing = sorted({faces[card] for card in left.without(hand, max(throws))})

@@ -38,8 +38,18 @@ def speed_of(table: Table) -> Speed:
     """Return what makes the variant of a table slower, for so many players."""
     turns = (Slow(path, OF_TURNS.get(path.rpartition(".")[2], "turn")) for path in unsettled(table.variant, table.plan))
     hands = tuple(Slow(path, reason) for path, reason in table.book().slow_because)
-    closes = _slow_closes(table.variant) or [Slow("closing.hands", "searched") for _ in hands[:1]]
+    closes = _slow_closes(table.variant) or _slow_cards(table)
     return Speed(tuple(turns), hands, tuple(closes))
+
+
+def _slow_cards(table: Table) -> list[Slow]:
+    """Return why closes are not known by what hands leave, although rules ask nothing else of them."""
+    reach = reach_of(table.variant)
+    tables = table.book().leftovers(reach.kinds).tables if reach is not None else None
+    if tables is None:
+        return [Slow("closing.hands", "searched")]
+    is_whole = reach is not None and any(limit is None for _, limit in reach.limits)
+    return [Slow("values.hand", "nothing")] if is_whole and not tables.all_count else []
 
 
 def _slow_closes(variant: Variant) -> list[Slow]:
@@ -54,6 +64,8 @@ def _slow_closes(variant: Variant) -> list[Slow]:
             found.append(Slow(f"{hand.path}.when", "ungrouped"))
         elif hand.when is not None:
             found.append(Slow(f"{hand.path}.when", "when"))
+        if rules.discard_of(hand) == "optional":
+            found.append(Slow(f"{hand.path}.discard" if hand.discard is not None else "closing.discard", "optional"))
         if hand.leaving is not None:
             limit = limit_of(hand.leaving)
             if limit is None or not limit.is_all:
@@ -65,4 +77,4 @@ def _slow_closes(variant: Variant) -> list[Slow]:
         found.append(Slow("turn.steps", "table"))
     if variant.opening is not None:
         found.append(Slow(variant.opening.path, "opening"))
-    return found
+    return list(dict.fromkeys(found))

@@ -279,10 +279,9 @@ def best_shown(table: Table, state: State) -> closing.Shown | Refusal:
     throws: bool | None = None
     if not table.variant.turn.has("play"):
         throws = sum(counts) <= table.hand_size(state.deal, seat == state.dealer, seat == state.seats[0])
-    best = closing.best(table, state, seat, counts, throws=throws)
     ways = [way for _, way in closing.ways(table, state, seat, counts, None, throws) if not isinstance(way, Refusal)]
-    if isinstance(best, Refusal) or len(ways) < 2:
-        return best
+    if len(ways) < 2:
+        return ways[0] if ways else closing.best(table, state, seat, counts, throws=throws)
 
     def outcome(way: closing.Shown) -> tuple[Number, ...]:
         after = _as_laid(table, state, state.hands[seat], None, way)

@@ -45,9 +45,22 @@ def eager(random: Random, moves: list[Move]) -> Move:
     return random.choice(closes if closes and random.random() < 0.2 else moves)
 
 
-@pytest.mark.parametrize("name", RULES, ids=[Path(name).stem for name in RULES])
-def test_a_deal_in_place_is_the_deal_of_apply(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Game(load(name), 2)
+# settings that touch what is settled, or known of a close, beforehand
+SETTINGS = [
+    ("gin", "values.hand.A=0"),  # cards that count nothing are left over all the same
+    ("straight-gin", "values.hand.A..5=0"),
+    ("gin", "closing.hands.knock.leaving=deadwood <= value of top"),  # nothing is allowed where there is no top card
+    ("straight-gin", "closing.hands.gin.leaving=deadwood <= value of top"),
+    ("gin", "closing.hands.knock.leaving=deadwood <= 3 * lap"),
+    ("gin", "turn.discard.forbid.just_taken=just_taken and lap > 2"),
+    ("gin", "closing.discard=optional"),
+]
+GAMES = [(name, "") for name in RULES] + SETTINGS
+
+
+@pytest.mark.parametrize(("name", "setting"), GAMES, ids=[f"{Path(name).stem}-{setting}" for name, setting in GAMES])
+def test_a_deal_in_place_is_the_deal_of_apply(name: str, setting: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game(load(name, sets=[setting] if setting else []), 2)
     random = Random(name)
     for seed in range(12 if game.settled is not None else 2):
         state = game.start(seed)

@@ -40,6 +40,8 @@ def test_each_rule_is_told_and_goes_away_with_it():
     assert slow("gin", **by_hand)["hands"] == [("values.hand", "values")]
     knock = {"closing.hands.knock.leaving": "deadwood <= 10 and loose < 4"}
     assert ("closing.hands.knock.leaving", "leaving") in slow("gin", **knock)["closes"]
+    assert slow("gin", **{"closing.discard": "optional"})["closes"] == [("closing.discard", "optional")]
+    assert slow("gin", **{"values.hand.A": 0})["closes"] == [("values.hand", "nothing")]
     assert ("turn.draw.when", "when") in slow("gin", **{"turn.draw.when": "lap > 1"})["turns"]
 
 

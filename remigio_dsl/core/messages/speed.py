@@ -31,6 +31,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "speed.because.ungrouped": ("a hand closes without groups", "se cierra con una mano sin combinaciones"),
     "speed.because.leaving": ("it is more than a limit of points", "es más que un límite de puntos"),
     "speed.because.kinds": ("closing hands are made of different melds", "los cierres constan de combinaciones distintas"),
+    "speed.because.optional": ("one may close with a discard or without", "se cierra tirando una carta o sin tirarla"),
+    "speed.because.nothing": ("some cards count nothing", "hay cartas que no valen nada"),
     "speed.because.searched": ("what a hand leaves has to be searched", "hay que buscar lo que deja la mano"),
     "speed.because.table": ("melds are laid on the table", "se baja a la mesa"),
     "speed.because.opening": ("there is an opening", "hay apertura"),

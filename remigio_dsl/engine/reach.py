@@ -86,7 +86,7 @@ def is_far(table: Table, state: State, drawn: int = 0) -> bool:
 
 
 def known_closes(table: Table, state: State) -> list[Close] | None:
-    """Return the legal closes, those without a discard first; None where they are not settled, or hands not looked up."""
+    """Return the legal closes, those without a discard first; None where they cannot be known by what hands leave."""
     reach = reach_of(table.variant)
     if reach is None or not reach.settled:
         return None

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 
-from remigio_dsl.engine import fast
+from remigio_dsl.engine import closing, fast
 from remigio_dsl.engine.course import begin
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.groups import Number
 from remigio_dsl.engine.moves import Close, Draw
 from remigio_dsl.engine.plays import openings
 from remigio_dsl.engine.state import State
+from remigio_dsl.study import odds_many
 from remigio_dsl.study.statistics import Estimate, Sums, Value, deviation, estimate, percentage, share, share_interval
 
 AHEAD = 50  # deals that are added at once
@@ -42,6 +43,8 @@ class Odds:
 
     hands: int
     size: int
+    looked_up: int = 0  # hands from which the lines of `from_looked_up` are
+    from_looked_up: frozenset[str] = frozenset()
     lines: list[Line] = field(default_factory=list)
     left: Counter[float] = field(default_factory=Counter)
 
@@ -53,47 +56,71 @@ _PARTS: dict[str, tuple[int, Value, int]] = {
     "held_spread": (3, deviation, 1),
     "group": (2, percentage, 1),
     "opens": (2, percentage, 1),
+    "ready": (2, percentage, 3),
     "closes": (2, percentage, 2),
     **{f"jokers.{n}": (2, percentage, 1) for n in ("none", "one", "two", "more")},
 }
 
 
 def odds(game: Game, seed: int, deals: int) -> Odds:
-    """Return the odds of a hand of the first deal; `deals` are dealt to the whole table for what is not exact."""
+    """Return the odds of a hand of the first deal; `deals` are dealt to the whole table for what is not exact.
+
+    What is told by looking hands up is counted on `odds_many.LOOKED_UP` times as many.
+    """
     exact = list(_exact(game))
-    known = {line.key for line in exact}
-    wanted = [key for key in _PARTS if key not in known]
-    if game.variant.opening is None:
-        wanted.remove("opens")
+    wanted = _wanted(game, {line.key for line in exact})
     sums = {key: Sums(_PARTS[key][0], 1) for key in wanted}
     found = Odds(deals * game.players, game.hand_size(1, False, False))
+    how = odds_many.plan(game)
+    if how is not None:
+        many = odds_many.LOOKED_UP * found.hands
+        found.looked_up = odds_many.count(game, how, seed, many, sums, found.left)
+        found.from_looked_up = frozenset(key for key in wanted if sums[key].blocks)
+        wanted = [key for key in wanted if key not in found.from_looked_up]
     waiting: dict[str, list[list[list[float]]]] = {key: [] for key in wanted}
+    tally = found.left if "left" in wanted else Counter()
     look = _leftovers(game, found.hands)
     for first in range(0, deals, AHEAD):
         dealt = [game.start(seed, number) for number in range(first, min(first + AHEAD, deals))]
         lefts = iter(look([state.hands[seat] for state in dealt for seat in state.seats]))
         for state in dealt:
-            for key, parts in _measured(game, state, wanted, found.left, lefts).items():
+            for key, parts in _measured(game, state, wanted, tally, lefts).items():
                 waiting[key].append([parts])
         for key in wanted:
             sums[key].add(waiting[key])
             waiting[key].clear()
-    lines = {line.key: line for line in exact} | {key: _line(key, some) for key, some in sums.items()}
-    found.lines = [line for key in _PARTS if (line := lines.get(key)) is not None]
+    finer = found.from_looked_up - {"ready"}
+    measured = {key: _line(key, some, finer=key in finer) for key, some in sums.items()}
+    lines = {line.key: line for line in exact} | measured
+    found.lines = [line for key in ("melds", *_PARTS) if (line := lines.get(key)) is not None]
     return found
 
 
-def _line(key: str, sums: Sums) -> Line | None:
+def _wanted(game: Game, exact: Set[str]) -> list[str]:
+    """Return the figures that are measured: those that are not exact, and that there is something to say of."""
+    idle = set(exact)
+    if game.variant.opening is None:
+        idle.add("opens")
+    if all(hand.leaving is None for hand in game.variant.closing.hands):
+        idle.add("ready")
+    if not game.deck.jokers:
+        idle |= {key for key in _PARTS if key.startswith("jokers.")}
+    return [key for key in _PARTS if key not in idle]
+
+
+def _line(key: str, sums: Sums, *, finer: bool) -> Line | None:
     _, value, decimals = _PARTS[key]
     found = estimate(sums, value, 0)
     if found is None:
         return None
-    return Line(key, share_interval(found) if value is percentage else found, decimals)
+    return Line(key, share_interval(found) if value is percentage else found, decimals + finer)
 
 
 # -- what needs no hand to be dealt
 def _exact(game: Game) -> Iterator[Line]:
     """Yield what follows from the deck: points held, and jokers, where nobody sees cards before the others do."""
+    if game.book().leftovers().tables is not None:
+        yield Line("melds", _surely(melds_of_pack(game)), 0, exact=True)
     if game.variant.cut is not None:
         return
     size = game.hand_size(1, False, False)
@@ -115,6 +142,14 @@ def _exact(game: Game) -> Iterator[Line]:
         for key, chance in zip(("none", "one", "two"), chances, strict=True):
             yield Line(f"jokers.{key}", _surely(100 * chance), 1, exact=True)
         yield Line("jokers.more", _surely(100 * (1 - sum(chances))), 1, exact=True)
+
+
+def melds_of_pack(game: Game) -> int:
+    """Return how many melds the whole pack holds that are not two melds in one."""
+    book = game.book()
+    whole = [*(book.deck.copies(face) for face in range(book.deck.joker)), 0]
+    melds = {sum(1 << face for face in group.faces) for group in book.groups_in(whole)}
+    return sum(not any(one & meld == one and meld ^ one in melds for one in melds) for meld in melds)
 
 
 def _surely(value: float) -> Estimate:
@@ -153,6 +188,8 @@ def _measured(
             _add(parts, "held_spread", float(book.hand_points(counts)))
         for key in ("none", "one", "two", "more"):
             _add(parts, f"jokers.{key}", key == jokers)
+        if "ready" in parts:
+            _add(parts, "ready", leaves_few(game, state, seat, counts))
         if "opens" in parts:
             _add(parts, "opens", can_open(game, state, place))
         _add(parts, "closes", can_close(game, state, place))
@@ -178,8 +215,17 @@ def can_open(game: Game, state: State, place: int) -> bool:
     return any(True for _ in openings(game, mine))
 
 
+def leaves_few(game: Game, state: State, seat: int, counts: Sequence[int]) -> bool:
+    """Return whether the hand as it is leaves as little as a close may leave over, with no card drawn or thrown."""
+    hands = [hand for hand in game.variant.closing.hands if hand.leaving is not None]
+    return any(closing.leaves_few(game, state, seat, counts, hand) for hand in hands)
+
+
 def can_close(game: Game, state: State, place: int) -> bool:
-    """Return whether the player could close in the first turn, having drawn from the stock where one draws."""
+    """Return whether the player could close in the first turn, having drawn from the stock where one draws.
+
+    That is more than `leaves_few` asks: of one card more, the best to throw is chosen.
+    """
     mine = state.copy()
     mine.place, mine.lap, mine.offer = place, 1, -1  # a card that is offered was refused
     mine = begin(game, mine)

@@ -63,11 +63,11 @@ class Sums:
         self.products: Floats = np.zeros((parts * variants, parts * variants))
         self.same = [True] * variants
 
-    def add(self, rows: Sequence[Sequence[Sequence[float]]]) -> None:
+    def add(self, rows: Sequence[Sequence[Sequence[float]]] | Floats) -> None:
         """Add blocks: for each block, for each variant, the parts of the metric."""
         import numpy as np  # noqa: PLC0415
 
-        if not rows:
+        if not len(rows):
             return
         block = np.array(rows, dtype=np.float64)
         for variant in range(self.variants):

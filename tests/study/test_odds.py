@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ import pytest
 from remigio_dsl import Game, load
 from remigio_dsl.engine import position
 from remigio_dsl.engine.state import State
-from remigio_dsl.study.odds import can_close, can_open, odds
+from remigio_dsl.study import odds_many
+from remigio_dsl.study.odds import can_close, can_open, leaves_few, melds_of_pack, odds
+from remigio_dsl.study.statistics import Sums, deviation, estimate, percentage, share
 
 TOP = Path(__file__).parents[2]
 
@@ -103,6 +106,54 @@ def test_hands_counted_over_arrays_give_the_same_figures(name: str, monkeypatch:
     one_by_one = odds(Game(load(name), 2), 5, 120)
     monkeypatch.setattr("remigio_dsl.study.odds.MANY", 1)
     assert odds(Game(load(name), 2), 5, 120) == one_by_one
+
+
+def test_dealt_hands_of_gin_are_as_published() -> None:
+    game = Game(load("gin"), 2)
+    how = odds_many.plan(game)
+    assert how is not None
+    parts = {"left": 2, "left_spread": 3, "group": 2, "ready": 2}
+    sums = {key: Sums(n, 1) for key, n in parts.items()}
+    left: Counter[float] = Counter()
+    assert odds_many.count(game, how, 1, 1_000_000, sums, left) == left.total() == 1_000_000
+    wanted = {"left": (share, 56.57, 0.04), "left_spread": (deviation, 13.79, 0.03), "group": (percentage, 39.8, 0.1)}
+    for key, (value, published, width) in {**wanted, "ready": (percentage, 0.063, 0.006)}.items():
+        found = estimate(sums[key], value, 0)
+        assert found is not None
+        assert found.half < width
+        assert abs(found.value - published) < 3.3 * found.error, key  # once in a thousand seeds it may not be
+    assert melds_of_pack(game) == 185
+
+
+def test_packs_are_dealt_out_whole_and_each_card_lies_anywhere() -> None:
+    hands = odds_many.deal(3, 0, 4000, 52, 10)
+    assert hands.shape == (4000, 5)
+    assert (odds_many.deal(3, 1000, 1100, 52, 10) == hands[1000:1100]).all()
+    assert (odds_many.deal(4, 0, 4000, 52, 10) != hands).all()
+    for row in hands[:50].tolist():
+        assert all(hand.bit_count() == 10 for hand in row)
+        assert sum(row).bit_count() == 50
+    for place in range(5):
+        for card in range(52):
+            seen = int((hands[:, place] >> card & 1).sum())
+            assert abs(seen - 4000 * 10 / 52) < 5 * (4000 * 10 / 52 * 42 / 52) ** 0.5
+
+
+@pytest.mark.parametrize(("name", "most"), [("gin", 10), ("oklahoma-gin", None), ("straight-gin", -1)])
+def test_what_is_dealt_with_little_enough_left_is_told_where_closes_leave_cards(name: str, most: int | None) -> None:
+    game = Game(load(name), 2)
+    keys = {line.key for line in odds(game, 1, 5).lines}
+    assert ("ready" in keys) == (most != -1)
+    assert not any(key.startswith("jokers") for key in keys)
+    for number in range(400):
+        state = game.start(1, number)
+        state.hands[0] = sum(1 << card for card in (0, 1, 2, 13, 14, 15, 26, 27, 28, number % 13 + 39))
+        limit = most
+        if limit is None:
+            rank = game.deck.rank_of(game.deck.faces[state.discard[-1]])
+            limit = 0 if rank == 0 else min(10, rank + 1)
+        points = game.book().leftovers().points(state.hands[0])
+        assert leaves_few(game, state, 0, game.counts_of(state.hands[0])) == (points <= limit)
 
 
 def test_a_hand_may_close_though_a_card_is_offered_first() -> None:

@@ -61,6 +61,9 @@ def _lines(args: Namespace, game: Game, found: Odds, voice: Voice) -> Iterator[s
         "odds.head", title=voice.words(variant.title), name=variant.name, hash=figures.short_hash(variant),
         size=found.size, deck=game.deck.size, players=game.players, hands=found.hands, seed=str(args.seed),
     )  # fmt: skip
+    if found.looked_up:
+        key = "odds.looked_up_ready" if "ready" in found.from_looked_up else "odds.looked_up"
+        yield voice.say(key, hands=found.looked_up)
     yield voice.say("odds.brackets")
     yield ""
     titles = [voice.say(f"odds.{line.key}") for line in found.lines]
@@ -78,6 +81,7 @@ def _as_json(args: Namespace, game: Game, found: Odds) -> dict[str, object]:
     lines = {line.key: {**(figures.figure_as_json(line.found) or {}), "exact": line.exact} for line in found.lines}
     return {
         "variant": game.variant.name, "rules_hash": game.variant.rules_hash, "players": game.players,
-        "hands": found.hands, "size": found.size, "seed": args.seed, "level": 0.95, "figures": lines,
+        "hands": found.hands, "looked_up": found.looked_up, "size": found.size, "seed": args.seed, "level": 0.95,
+        "figures": lines,
         "left": {f"{points:g}": n for points, n in sorted(found.left.items())},
     }  # fmt: skip

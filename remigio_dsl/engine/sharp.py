@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import questions
-from remigio_dsl.engine.arrange import closing_discards
+from remigio_dsl.engine.arrange import closing_discards, least
 from remigio_dsl.engine.bots import SteadyBot
 from remigio_dsl.engine.game import Game
+from remigio_dsl.engine.guessing import leaves_cards, pays_to_wait
 from remigio_dsl.engine.lonely import is_lonely
 from remigio_dsl.engine.memory import remember, usefulness
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
@@ -57,11 +58,18 @@ class SharpBot:
 def _waits(view: View, game: Game, close: Close, legal: Sequence[Move]) -> Discard | None:
     """Return the discard with which to wait for a close that pays more, None where closing now is better.
 
-    What is weighed is the factor: what it is now, what it would be with each unseen card drawn next, and how likely
+    Where closes may leave cards over, both are played on from guessed hands (`guessing`). Else the factor is weighed:
+    what it is now, what it would be with each unseen card drawn next, and how likely
     somebody else closes first. The hand stays one to close with, so that only time is lost.
     """
     throw = Discard(close.card) if close.card is not None else None
-    if throw is None or throw not in legal or not game.variant.premiums.rows:
+    if throw is None or throw not in legal:
+        return None
+    if leaves_cards(game):
+        rest = with_face(game.counts(view.hand), throw.card.face, -1)
+        is_whole = not least(game.book(view.deal), rest).left  # there is little more to wait for
+        return None if is_whole or not pays_to_wait(view, game, close, throw) else throw
+    if not game.variant.premiums.rows:
         return None
     memory = remember(view, game)
     kept = with_face(game.counts(view.hand), throw.card.face, -1)

@@ -169,6 +169,21 @@ def test_hands_from_the_input_as_json(monkeypatch: pytest.MonkeyPatch, capsys: p
     assert found[4]["deadwood"] == 0
 
 
+def test_closes_that_leave_cards_say_how_many_points(capsys: pytest.CaptureFixture[str]) -> None:
+    hand = "4H 5H 6H 8C 9C 10C QH QD QC 5S AS"
+    assert main(["arrange", "gin", hand, "--lang", "en"]) == 0
+    assert "closes by discarding 5S (knock, 1 left) or AS (knock, 5 left)" in capsys.readouterr().out
+    assert main(["arrange", "gin", hand, "--lang", "es"]) == 0
+    assert "cierra tirando 5S (bajarse, quedan 1) o AS (bajarse, quedan 5)" in capsys.readouterr().out
+    assert main(["arrange", "gin", hand, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["closes"] == [
+        {"discard": "5S", "hand": "knock", "leaves": 1}, {"discard": "AS", "hand": "knock", "leaves": 5},
+    ]  # fmt: skip
+    for upcard, discards in (("4D", ["5S"]), ("QS", ["5S", "AS"]), ("AD", None)):
+        assert main(["arrange", "oklahoma-gin", hand, "--upcard", upcard, "--json"]) == 0
+        assert json.loads(capsys.readouterr().out).get("closing_discards") == discards
+
+
 def test_bad_lines_go_to_the_other_stream(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     piped(monkeypatch, f"{HAND}\nfoo\n")
     assert main(["arrange", "remigio-10", "--lang", "es"]) == 1

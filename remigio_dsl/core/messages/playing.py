@@ -38,6 +38,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{points} or less: so large a hand was not searched to the end",
         "{points} o menos: en una mano tan grande no se ha buscado hasta el final",
     ),
+    "arrange.upcard": ("the card turned up, where what one may close with hangs on it", "la carta que se descubrió, si de ella depende con qué se cierra"),
+    "arrange.leaves": ("{card} ({hand}, {n} left)", "{card} ({hand}, quedan {n})"),
     "arrange.closes": ("closes by discarding {cards:or}", "cierra tirando {cards:or}"),
     "arrange.keyboard": ("One hand a line, such as 7H 8H 9H *; Ctrl-D ends.", "Una mano por línea, como 7H 8H 9H *; Ctrl-D acaba."),
     "arrange.empty": ("a hand without cards", "una mano sin cartas"),

@@ -7,7 +7,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from remigio_dsl.core.voice import Voice
 
@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from remigio_dsl.engine.game import Game
     from remigio_dsl.engine.state import Number
     from remigio_dsl.ui.parser import Parser
+    from remigio_dsl.variant.model import ClosingHand
+
+
+class Closing(NamedTuple):
+    """A card by whose discard a hand closes, as what, and the points that are left over then."""
+
+    face: int
+    hand: ClosingHand
+    leaves: Number
 
 
 def arguments(parser: Parser, voice: Voice) -> None:
@@ -24,6 +33,7 @@ def arguments(parser: Parser, voice: Voice) -> None:
     parser.add_argument("variant", metavar="VARIANT", help=voice.say("usage.variant"))
     parser.add_argument("hand", nargs="*", default=[], metavar="HAND", help=voice.say("arrange.hand"))
     parser.add_argument("--players", type=int, metavar="N", help=voice.say("arrange.players"))
+    parser.add_argument("--upcard", metavar="HAND", help=voice.say("arrange.upcard"))
     parser.add_argument("--all", action="store_true", help=voice.say("arrange.all"))
     parser.add_argument("--json", action="store_true", help=voice.say("arrange.json"))
     parser.add_answers()
@@ -60,6 +70,7 @@ def _told(game: Game, hand: str, number: int, args: Namespace, voice: Voice) -> 
 
     try:
         cards = _read(game, hand)
+        upcard = _read(game, args.upcard)[0].face if args.upcard else -1
     except CardError as wrong:
         said = voice.say(wrong.message)
         if args.json:
@@ -68,7 +79,7 @@ def _told(game: Game, hand: str, number: int, args: Namespace, voice: Voice) -> 
             where = voice.say("arrange.wrong", n=str(number), what=said) if number else said
             print(where, file=sys.stderr)
         return 1
-    closing = _closing_discards(game, cards)
+    closing = _closing_discards(game, cards, upcard)
     for found in _groupings(game, cards, every=args.all):
         if args.json:
             print(json.dumps(_as_json(game, hand, found, closing), ensure_ascii=False))
@@ -106,8 +117,8 @@ def _groupings(game: Game, cards: list[Written], *, every: bool) -> Iterator[Arr
         yield least(game.book(), counts)
 
 
-def _closing_discards(game: Game, cards: list[Written]) -> list[tuple[int, str]]:
-    """Return the faces whose discard lets a hand of one card too many close, each with the closing hand."""
+def _closing_discards(game: Game, cards: list[Written], upcard: int) -> list[Closing]:
+    """Return the cards whose discard lets a hand of one card too many close, those that leave fewest points first."""
     from remigio_dsl.engine import questions
 
     if len(cards) != game.hand_size(1, False, False) + 1 or game.variant.closing.discard == "none":
@@ -116,13 +127,13 @@ def _closing_discards(game: Game, cards: list[Written]) -> list[tuple[int, str]]
     for face in dict.fromkeys(sorted(card.face for card in cards)):
         rest = list(cards)
         rest.remove(next(card for card in rest if card.face == face))
-        judged = questions.judge_close(game, rest)
-        if judged.allowed and judged.hand is not None:
-            found.append((face, judged.hand))
-    return found
+        judged = questions.judge_close(game, rest, upcard=upcard)
+        if judged.shown is not None:
+            found.append(Closing(face, judged.shown.hand, judged.shown.facts.over[1]))
+    return sorted(found, key=lambda one: one.leaves)
 
 
-def _as_json(game: Game, hand: str, found: Arrangement, closing: list[tuple[int, str]]) -> dict[str, Any]:
+def _as_json(game: Game, hand: str, found: Arrangement, closing: list[Closing]) -> dict[str, Any]:
     deck = game.deck
     said: dict[str, Any] = {
         "hand": hand,
@@ -133,15 +144,24 @@ def _as_json(game: Game, hand: str, found: Arrangement, closing: list[tuple[int,
     if not found.exact:
         said["exact"] = False
     if closing:
-        said["closing_discards"] = [deck.format_face(face) for face, _ in closing]
+        said["closing_discards"] = [deck.format_face(one.face) for one in closing]
+    if closing and _leaves_cards(game):
+        said["closes"] = [
+            {"discard": deck.format_face(one.face), "hand": one.hand.name, "leaves": _plain(one.leaves)}
+            for one in closing
+        ]
     return said
+
+
+def _leaves_cards(game: Game) -> bool:
+    return any(hand.leaving is not None for hand in game.variant.closing.hands)
 
 
 def _plain(points: Number) -> int | str:
     return str(points) if isinstance(points, Fraction) and points.denominator != 1 else int(points)
 
 
-def _line(game: Game, found: Arrangement, closing: list[tuple[int, str]], voice: Voice) -> str:
+def _line(game: Game, found: Arrangement, closing: list[Closing], voice: Voice) -> str:
     deck = game.deck
     parts = [" ".join(f"[{group.text(deck)}]" for group in found.groups)] if found.groups else []
     if found.left:
@@ -149,5 +169,11 @@ def _line(game: Game, found: Arrangement, closing: list[tuple[int, str]], voice:
     points = voice.say("word.points", n=found.points)
     parts.append(points if found.exact else voice.say("arrange.at_most", points=points))
     if closing:
-        parts.append(voice.say("arrange.closes", cards=[deck.format_face(face) for face, _ in closing]))
+        cards = [deck.format_face(one.face) for one in closing]
+        if _leaves_cards(game):
+            cards = [
+                voice.say("arrange.leaves", card=card, hand=voice.words(one.hand.title), n=one.leaves)
+                for card, one in zip(cards, closing, strict=True)
+            ]
+        parts.append(voice.say("arrange.closes", cards=cards))
     return "   ".join(parts)

@@ -43,6 +43,8 @@ class Tally:
     hands: Counter[str] = field(default_factory=Counter)
     opened: Counter[float] = field(default_factory=Counter)
     players: int = 0  # how many players' deals were looked at
+    match_rows: Counter[str] = field(default_factory=Counter)  # how many players each line of a match's end gave points
+    match_points: dict[str, float] = field(default_factory=dict)  # and how many points
 
     def add(self, deals: Sequence[DealRow], matches: Sequence[MatchRow]) -> None:
         """Count the rows of a block."""
@@ -59,6 +61,9 @@ class Tally:
             self.players += len(row.seats)
         for match in matches:
             self.deals[match.deals] += 1
+            for _, name, points in match.rows:
+                self.match_rows[name] += bool(points)
+                self.match_points[name] = self.match_points.get(name, 0.0) + float(points)
 
 
 @dataclass(frozen=True, slots=True)

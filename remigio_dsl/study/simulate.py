@@ -53,7 +53,10 @@ class DealRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """How a match went; `out` has the deal in which each player went out."""
+    """How a match went; `out` has the deal in which each player went out.
+
+    `rows` is what the lines at the end of the match gave: seat, line, points. The totals have it.
+    """
 
     match: int
     block: int
@@ -65,6 +68,7 @@ class MatchRow:
     winners: tuple[int, ...]
     totals: tuple[Number, ...]
     out: tuple[int | None, ...]
+    rows: tuple[tuple[int, str, Number], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +174,14 @@ def play_match(game: Game, job: Job, match: int, block: int, rotation: int) -> t
     ended = MatchRow(
         match=match, block=block, rotation=rotation, deals=state.deal, laps=sum(row.laps for row in rows),
         unfinished=state.over is None, bots=names, winners=() if state.over is None else state.over.winners,
-        totals=state.totals, out=tuple(out.get(seat) for seat in range(game.players)),
+        totals=state.totals, out=tuple(out.get(seat) for seat in range(game.players)), rows=_match_rows(state),
     )  # fmt: skip
     return rows, ended
+
+
+def _match_rows(state: State) -> tuple[tuple[int, str, Number], ...]:
+    given = state.over.rows if state.over is not None else {}
+    return tuple((seat, name, points) for seat, rows in sorted(given.items()) for name, points in rows)
 
 
 @dataclass(slots=True)

@@ -26,7 +26,7 @@ from remigio_dsl.study.simulate import Chunk, DealRow, MatchRow
 ROWS_A_GROUP = 10_000  # of a Parquet file
 BY_SEAT = ("bot", "points", "total", "deadwood", "opened", "jokers")
 MATCH_BY_SEAT = ("bot", "total", "out")
-_WORDS = ("variant", "ending", "closing_hand", "premium", "winners", "bot")  # columns of text
+_WORDS = ("variant", "ending", "closing_hand", "premium", "winners", "rows", "bot")  # columns of text
 _WHOLE = ("seed", "match", "block", "rotation", "deal", "deals", "dealer", "starter", "laps", "closer", "reshuffles",
           "unfinished", "opened", "jokers", "out")  # fmt: skip
 
@@ -51,7 +51,7 @@ def deal_columns(players: int) -> list[str]:
 def match_columns(players: int) -> list[str]:
     """Return the columns of a row of a match; seats count from 1."""
     seats = [f"{name}_{seat}" for name in MATCH_BY_SEAT for seat in range(1, players + 1)]
-    return ["variant", "seed", "match", "block", "rotation", "deals", "laps", "unfinished", "winners", *seats]
+    return ["variant", "seed", "match", "block", "rotation", "deals", "laps", "unfinished", "winners", "rows", *seats]
 
 
 # -- rows to cells and back
@@ -70,7 +70,8 @@ def match_cells(row: MatchRow, variant: str, seed: int) -> list[str]:
     """Return the cells of a match."""
     return [
         variant, str(seed), str(row.match), str(row.block), str(row.rotation), str(row.deals), str(row.laps),
-        str(int(row.unfinished)), "+".join(str(seat + 1) for seat in row.winners), *row.bots,
+        str(int(row.unfinished)), "+".join(str(seat + 1) for seat in row.winners),
+        "+".join(f"{seat + 1}:{name}:{_cell(points)}" for seat, name, points in row.rows), *row.bots,
         *map(_cell, row.totals), *map(_cell, row.out),
     ]  # fmt: skip
 
@@ -129,7 +130,13 @@ def read_match(cells: Mapping[str, str], players: int) -> MatchRow:
         winners=tuple(int(seat) - 1 for seat in _names(cells["winners"])),
         totals=tuple(_number(cells[f"total_{seat}"]) or 0 for seat in seats),
         out=tuple(_count(cells[f"out_{seat}"]) for seat in seats),
+        rows=tuple(_match_row(one) for one in _names(cells["rows"])),
     )  # fmt: skip
+
+
+def _match_row(cell: str) -> tuple[int, str, Number]:
+    seat, name, points = cell.split(":")
+    return int(seat) - 1, name, _number(points) or 0
 
 
 # -- files

@@ -230,10 +230,13 @@ def figure_as_json(found: Estimate | None) -> dict[str, float] | None:
     return {"value": found.value, **bounds}
 
 
-def counts_as_json(tally: Tally) -> dict[str, dict[str, int]]:
-    """Return how often each thing was seen as data, in order."""
+def counts_as_json(tally: Tally) -> dict[str, object]:
+    """Return how often each thing was seen as data, in order; where a match's end adds points, who got how many."""
     named = {"endings": dict(sorted(tally.endings.items())), "hands": dict(sorted(tally.hands.items()))}
     numbers: dict[str, Mapping[float, int]] = {
         "laps": tally.laps, "points": tally.points, "deals": tally.deals, "opened": tally.opened,
     }  # fmt: skip
-    return {**named, **{name: {f"{key:g}": n for key, n in sorted(some.items())} for name, some in numbers.items()}}
+    counted: dict[str, object] = {**named}
+    counted |= {name: {f"{key:g}": n for key, n in sorted(some.items())} for name, some in numbers.items()}
+    rows = {name: {"players": n, "points": tally.match_points[name]} for name, n in sorted(tally.match_rows.items())}
+    return counted | {"match_rows": rows} if rows else counted

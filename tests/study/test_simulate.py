@@ -150,6 +150,23 @@ def test_rows_are_read_back_as_they_were() -> None:
         assert store.read_match(cells, 3) == match
 
 
+def test_what_the_end_of_a_match_adds_is_in_the_rows(tmp_path: Path) -> None:
+    chunk = play(job(load("gin"), ("steady",) * 2, 3), 0, 4)
+    for match in chunk.matches:
+        last = [row for row in chunk.deals if row.match == match.match][-1]
+        for seat in (0, 1):
+            added = {name: points for one, name, points in match.rows if one == seat}
+            won = sum(row.match == match.match and (row.points[seat] or 0) > 0 for row in chunk.deals)
+            assert added["boxes"] == 25 * won
+            assert added.get("game", 0) == (100 if seat in match.winners else 0)
+            assert match.totals[seat] == last.totals[seat] + sum(added.values())
+    where = store.files(str(tmp_path / "rows.csv"))
+    kept = store.new(where, {}, 2)
+    kept.write(chunk, "gin", 3)
+    kept.close()
+    assert [row for one in store.stored(where, 2) for row in one.matches] == list(chunk.matches)
+
+
 def test_ctrl_c_keeps_and_reports_what_is_done(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "remigio_dsl", "simulate", "remigio-10", "--games", "5000", "--workers", "2",
              "--set", "define.limit=60", "--players", "3", "--out", "rows.csv", "--lang", "en"]  # fmt: skip

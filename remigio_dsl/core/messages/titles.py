@@ -1,0 +1,25 @@
+"""The titles that files need not give, since the language knows what is called so."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "title.melds.set": ("set", "el trío"),
+    "title.melds.run": ("run", "la escalera"),
+    "title.melds.pair": ("pair", "la pareja"),
+    "title.hands.arranged": ("all combined", "todo ligado"),
+    "title.hands.colour": ("colour", "color"),
+    "title.hands.knock": ("knock", "bajarse"),
+    "title.hands.gin": ("gin", "gin"),
+    "title.hands.big_gin": ("big gin", "gran gin"),
+    "title.premiums.no_joker": ("no joker", "sin comodín"),
+    "title.premiums.colour": ("colour", "color"),
+    "title.score.melded": ("on the table", "en la mesa"),
+    "title.score.hand": ("in the hand", "en la mano"),
+    "title.score.closing": ("closing bonus", "puntos de cierre"),
+    "title.score.difference": ("difference", "diferencia"),
+    "title.score.knock": ("knock", "por bajarse"),
+    "title.score.gin": ("gin", "gin"),
+    "title.score.big_gin": ("big gin", "gran gin"),
+    "title.score.undercut": ("undercut", "contragolpe"),
+    "title.match.game": ("game", "partida"),
+    "title.match.shut_out": ("shut-out", "rival a cero"),
+    "title.match.boxes": ("deals won", "manos ganadas"),
+}

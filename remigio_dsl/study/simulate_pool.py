@@ -150,7 +150,7 @@ def run(
                 restarts += 1
                 if restarts > MOST_RESTARTS:
                     raise PoolError(text("simulate.workers_died")) from None
-                pool.shutdown(wait=False)
+                pool.shutdown(wait=True)
                 pool = make()
                 again = [task for task, _ in given]
                 given = deque((task, [pool.submit(work, one, *task) for one in jobs]) for task in again)
@@ -177,11 +177,12 @@ def _result(future: Future[Chunk], stop: threading.Event) -> Chunk:
 
 
 def _leave(pool: Executor, *, at_once: bool) -> None:
-    """Let the workers go; `at_once`: in the middle of their task."""
-    workers = list((getattr(pool, "_processes", None) or {}).values())
-    pool.shutdown(wait=False)
+    """Let the workers go, `at_once` in the middle of their task, and wait until they have gone.
+
+    Not waiting would leave the executor's own thread to the end of the program, which may trip over it.
+    """
     if at_once and LEAVE is not None:
-        for worker in workers:
+        for worker in list((getattr(pool, "_processes", None) or {}).values()):
             with suppress(OSError):
                 os.kill(worker.pid, LEAVE)
     pool.shutdown(wait=True)

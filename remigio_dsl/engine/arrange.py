@@ -13,14 +13,12 @@ from itertools import product
 
 from remigio_dsl.engine.covers import Cover, closing_discards, covers, packings
 from remigio_dsl.engine.groups import Group, Number
+from remigio_dsl.engine.leftovers import Left
 from remigio_dsl.engine.melds import MeldBook
-from remigio_dsl.engine.search import Packing, best_bags
+from remigio_dsl.engine.search import Packing
 from remigio_dsl.engine.uses import LARGE, Prices, Uses, pack
 
 __all__ = ["Arrangement", "Cover", "all_least", "closing_discards", "covers", "least", "packings"]
-
-
-MOST_LATELY = 64  # arrangements that are kept: one hand is looked at several times in a turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +42,12 @@ def least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = Non
 
     Source: docs/rules.md R10-25, A10-25.
     """
-    uses = book.uses(kinds)
-    cards = bytes(hand)
-    known = uses.lately.get(cards)
-    if known is None:
-        if len(uses.lately) >= MOST_LATELY:
-            uses.lately.clear()
-        known = uses.lately[cards] = _least(book, uses, cards, hand)
-    return known
+    return grouped(book.uses(kinds), book.leftovers(kinds).of(hand))
 
 
-def _least(book: MeldBook, uses: Uses, cards: bytes, hand: Sequence[int]) -> Arrangement:
-    prices = uses.prices(hand)
-    packed = int.from_bytes(cards, "little")
-    if book.is_looked_up and sum(cards) <= LARGE:
-        tables = book.tables(uses)
-        assert tables is not None
-        return arrangement(uses, prices, packed, tables.bags(tables.mask(cards)))
-    bags, exact = best_bags(uses, cards, packed, prices)
-    return arrangement(uses, prices, packed, bags, exact=exact)
+def grouped(uses: Uses, left: Left) -> Arrangement:
+    """Return the arrangement that leaves so much, each bag in its first reading."""
+    return Arrangement(left.points, tuple([uses.readings(bag)[0] for bag in left.bags]), left.faces, left.exact)
 
 
 def all_least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = None) -> list[Arrangement]:
@@ -99,7 +84,7 @@ def arrangement(
 ) -> Arrangement:
     """Return the arrangement of a packed hand with these bags taken from it, each in its first reading."""
     left, points = uses.left_over(hand - sum(bags), prices)
-    return Arrangement(points, tuple(uses.readings(bag)[0] for bag in bags), left, exact)
+    return grouped(uses, Left(points, left, tuple(bags), exact))
 
 
 def pack_faces(faces: Iterable[int]) -> int:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import questions
-from remigio_dsl.engine.arrange import least
+from remigio_dsl.engine.arrange import grouped
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.lonely import is_lonely
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
 from remigio_dsl.engine.random import BOT, Stream
+from remigio_dsl.engine.reach import reach_of
 from remigio_dsl.engine.state import Number, View
 from remigio_dsl.engine.uses import LARGE
 
@@ -99,14 +101,16 @@ class SteadyBot:
         for move in piles:
             if move.count > len(view.discard):
                 continue
-            held = list(counts)
+            more = bytearray(counts)
             for face in view.discard[-move.count :]:
-                held[face] += 1
+                more[face] += 1
+            held = bytes(more)
             top = view.discard[-1]
             if move.count == 1 and book.fixed_values and is_lonely(book.uses(), held, top):
                 gained = self._swapped(book, view.hand, counts, top)
             else:
-                before = self._before(book, view.hand, counts, scores_melds) if before is None else before
+                if before is None:
+                    before = self._before(book, view.hand, counts, scores_melds)
                 gained = _worth(book, held, scores_melds, throw=True) - before
             if gained > gain:
                 best, gain = move, gained
@@ -128,7 +132,7 @@ class SteadyBot:
         if kept is not None and kept.book is book and kept.hand == hand and kept.is_sure:
             left = kept.left
         else:
-            left = least(book, counts).left
+            left = book.leftovers().of(counts).faces
         return max([values[one] for one in (*left, face)]) - values[face]
 
     def _throw(self, view: View, game: Game, discards: Sequence[Discard]) -> Discard:
@@ -166,37 +170,43 @@ class SteadyBot:
             face = hand[at]
             if hand[at + 1 :] == kept.hand[at:] and is_lonely(book.uses(), counts, face):
                 return kept.points + card_values(book)[face], tuple(sorted((*kept.left, face)))
-        found = least(book, counts)
-        return found.points, found.left
+        found = book.leftovers().of(counts)
+        return found.points, found.faces
 
     @staticmethod
     def best_close(view: View, game: Game, closes: Sequence[Close]) -> Close:
         """Return the close that pays best; of equals the one that leaves fewest points over, and throws no card."""
-        def pay(close: Close) -> tuple[Number, Number, Number, bool]:
-            hand = list(view.hand)
-            if close.card is not None:
-                hand.remove(close.card.face)
-            judged = questions.judge_close(
-                game, [Written(face) for face in hand], view.lap, view.seat in view.opened, view.upcard
-            )
-            shown = judged.shown
-            if shown is None:
-                return judged.factor or 0, 0, 0, False
-            return judged.factor or 0, shown.melded, -shown.facts.over[1], close.card is None
+        if len(closes) == 1:
+            return closes[0]
+        reach = reach_of(game.variant)
+        left = game.book(view.deal).leftovers(reach.kinds) if reach is not None and reach.alike else None
+        faces = Counter(view.hand)
 
-        return max(closes, key=pay) if len(closes) > 1 else closes[0]
+        def pay(close: Close) -> tuple[Number, Number, Number, bool]:
+            shown = faces if close.card is None else faces - Counter([close.card.face])
+            if left is not None:
+                return 0, 0, -left.of(game.counts(shown.elements())).points, close.card is None
+            judged = questions.judge_close(
+                game, [Written(face) for face in shown.elements()], view.lap, view.seat in view.opened, view.upcard
+            )
+            way = judged.shown
+            if way is None:
+                return judged.factor or 0, 0, 0, False
+            return judged.factor or 0, way.melded, -way.facts.over[1], close.card is None
+
+        return max(closes, key=pay)
 
 
 # -- drawing
 def _worth(book: MeldBook, counts: Sequence[int], scores_melds: bool, *, throw: bool = False) -> Number:
     """Return how good a hand is: points that melds will score less those left over, after throwing the worst."""
-    arrangement = least(book, counts)
-    worth = -arrangement.points
+    left = book.leftovers().of(counts)
+    worth = -left.points
     if scores_melds:
-        worth += sum([book.points(group, "melded") for group in arrangement.groups])
-    if throw and arrangement.left:
+        worth += sum([book.points(group, "melded") for group in grouped(book.uses(), left).groups])
+    if throw and left.faces:
         values = card_values(book)
-        worth += max([values[face] for face in arrangement.left])
+        worth += max([values[face] for face in left.faces])
     return worth
 
 
@@ -234,8 +244,8 @@ def _least_wanted(view: View, game: Game, discards: Sequence[Discard], left: Seq
     wild = book.wild
     values = card_values(book)
     near = _nearness(len(game.deck.ranks), len(game.deck.suits))
-    relatives = sum([near[face] for face in set(view.hand)])
-    loose = [((relatives >> 8 * face & 255) - values[face], face) for face in {*left} - wild]
+    relatives = sum([near[face] for face in set(view.hand)]).to_bytes(len(near), "little")
+    loose = [(relatives[face] - values[face], face) for face in left if face not in wild]
     if loose:
         _, wanted = min(loose)
         for move in discards:
@@ -246,7 +256,7 @@ def _least_wanted(view: View, game: Game, discards: Sequence[Discard], left: Seq
         face = move.card.face
         if face not in left:
             return 1 + 2 * (face in wild), 9 - values[face], face
-        return 2 * (face in wild), (relatives >> 8 * face & 255) - values[face], face
+        return 2 * (face in wild), relatives[face] - values[face], face
 
     return min(discards, key=keep)
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from remigio_dsl.engine.arrange import covers, least
+from remigio_dsl.engine.arrange import covers
 from remigio_dsl.engine.facts import GroupsFacts
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.leavings import leavings, limit_of
@@ -65,10 +65,11 @@ def ways(
 ) -> Iterator[tuple[int, Shown | Refusal]]:
     """Return each way to close with these cards, or what is against it, with the place of its hand in the file."""
     closing = table.variant.closing
+    cards = [face for face, count in enumerate(counts) if count for _ in range(count)]
     for place, hand in enumerate(closing.hands):
         if only not in (None, hand.name) or not may_throw(closing.discard_of(hand), throws):
             continue
-        for groups, facts in _ways(table, state, seat, counts, hand):
+        for groups, facts in _ways(table, state, seat, counts, cards, hand):
             refusal = _refused(table, facts)
             if refusal is not None:
                 yield place, refusal
@@ -83,15 +84,14 @@ def may_throw(discard: str, throws: bool | None) -> bool:
 
 
 def _ways(
-    table: Table, state: State, seat: int, counts: Sequence[int], hand: ClosingHand
+    table: Table, state: State, seat: int, counts: Sequence[int], cards: Sequence[int], hand: ClosingHand
 ) -> Iterator[tuple[tuple[Group, ...], GroupsFacts]]:
-    cards = [face for face, count in enumerate(counts) for _ in range(count)]
     if hand.groups is None:
         for facts in whole_hands(table, state, seat, cards, hand.when):
             yield (), facts
         return
     if hand.leaving is not None:
-        yield from _leaving_ways(table, state, seat, counts, hand)
+        yield from _leaving_ways(table, state, seat, counts, cards, hand)
         return
     ways: list[tuple[Group, ...]] = [()]
     if cards:
@@ -107,13 +107,12 @@ def _ways(
 
 
 def _leaving_ways(
-    table: Table, state: State, seat: int, counts: Sequence[int], hand: ClosingHand
+    table: Table, state: State, seat: int, counts: Sequence[int], cards: Sequence[int], hand: ClosingHand
 ) -> Iterator[tuple[tuple[Group, ...], GroupsFacts]]:
     """Return the ways to group cards so that what is left over meets the hand's condition."""
     assert hand.leaving is not None
     assert hand.groups is not None
     book = table.book(state.deal)
-    cards = [face for face, count in enumerate(counts) for _ in range(count)]
     for one in leavings(book, counts, hand.groups, most_left(table, state, seat, hand)):
         facts = GroupsFacts(table, state, seat, one.groups, cards, closes=True, over=(one.left, one.points))
         if hand.leaving(facts) and (hand.when is None or hand.when(facts)):
@@ -132,12 +131,13 @@ def leaves_few(table: Table, state: State, seat: int, counts: Sequence[int], han
     limit = limit_of(hand.leaving) if hand.leaving is not None else None
     if limit is not None and hand.when is None:
         most = most_left(table, state, seat, hand)
-        fewest = least(table.book(state.deal), counts, hand.groups)
+        fewest = table.book(state.deal).leftovers(hand.groups).of(counts)
         if most is None or (fewest.exact and fewest.points > most):
             return False
         if limit.is_all and fewest.points <= most:
             return True
-    return any(True for _ in _leaving_ways(table, state, seat, counts, hand))
+    cards = [face for face, count in enumerate(counts) for _ in range(count)]
+    return any(True for _ in _leaving_ways(table, state, seat, counts, cards, hand))
 
 
 def whole_hands(

@@ -86,16 +86,30 @@ def packings(
     return answers
 
 
-def closing_discards(book: MeldBook, hand: Sequence[int], kinds: Iterable[str]) -> tuple[int, ...]:
-    """Return the faces of a hand without which the rest is all in groups of these kinds, low to high."""
+def closing_discards(
+    book: MeldBook, hand: Sequence[int], kinds: Iterable[str], may: Iterable[int] | None = None
+) -> tuple[int, ...]:
+    """Return the faces of a hand without which the rest is all in groups of these kinds, low to high.
+
+    Where it is known that no others than the faces of `may` can be such, they alone are looked at.
+    """
     uses = book.uses(kinds)
     if sum(hand) > LARGE:
         return tuple(sorted(uses.faces_of(sum(1 << 8 * place for place in _large(uses, hand)))))
     tables = book.tables(uses)
     if tables is not None and tables.all_cost:
         return tuple(sorted(tables.costs_without(tables.mask(bytes(hand)), 0)))
-    places = _Whole(uses, hand).discards(uses.turned(pack(hand)))
-    return tuple(sorted(uses.face_at[place] for place in places))
+    cards = bytes(hand)
+    packed = int.from_bytes(cards, "little")
+    alone = packed & ~uses.meldable(cards)  # the cards that are in no group
+    if alone % 255 > 1:
+        return ()
+    faces = [lowest(alone)] if alone else [face for face, many in enumerate(hand) if many]
+    whole, turned = _Whole(uses, hand), uses.turned(packed)
+    return tuple(
+        face for face in faces
+        if (may is None or face in may) and whole.is_whole(turned - uses.turned(1 << 8 * face))
+    )  # fmt: skip
 
 
 def _unchained(chain: Chain) -> Iterable[Group]:
@@ -187,28 +201,6 @@ class _Whole:
         if known is None:
             known = self._whole[hand] = any(map(self.is_whole, self.rests(hand, lowest(hand))))
         return known
-
-    def discards(self, hand: int) -> list[int]:
-        """Return the places of which one card can be left out so that the rest goes into groups.
-
-        A card that is in no group has to be the one; with two such cards there is none.
-        """
-        covered = 0
-        for some in self.by_low.values():
-            for _, turned, _ in some:
-                covered |= turned
-        alone, others = [], []
-        rest, place = hand, 0
-        while rest:
-            if count := rest & 255:
-                if covered & 255:
-                    others.append(place)
-                else:
-                    alone += [place] * count
-            rest, covered, place = rest >> 8, covered >> 8, place + 1
-        if len(alone) > 1:
-            return []
-        return [place for place in alone or others if self.is_whole(hand - (1 << 8 * place))]
 
 
 class _Search:

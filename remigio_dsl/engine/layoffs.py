@@ -10,7 +10,6 @@ from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.arrange import Arrangement, arrangement, least, packing_of
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.melds import End, MeldBook
-from remigio_dsl.engine.search import Packing
 from remigio_dsl.engine.uses import LARGE, Prices, Uses, pack, unpack
 from remigio_dsl.engine.wide import Wide
 
@@ -61,9 +60,28 @@ def best_lay_off(
         return least(book, hand, kinds), ()
     if sum(hand) > LARGE:
         return _large(uses, hand, prices, growths)
+    search = _looked_up(book, uses, growths) or _searched(uses, hand, prices, growths)
+    steps, rest = search.chosen(pack(hand))
+    return arrangement(uses, prices, rest, search.bags(rest)), steps
+
+
+def _looked_up(book: MeldBook, uses: Uses, growths: Sequence[Sequence[Growth]]) -> _Search | None:
+    """Return the search that looks up what is left; all it has to gain is to leave less."""
+    tables = book.tables(uses)
+    if tables is None:
+        return None
+
+    def mask(hand: int) -> int:
+        return tables.mask(hand.to_bytes(uses.joker + 1, "little"))
+
+    free = [[(0, one) for one in some] for some in growths]
+    return _Search(lambda hand: -tables.cost(mask(hand)), lambda hand: tables.bags(mask(hand)), uses.guard, free)
+
+
+def _searched(uses: Uses, hand: Sequence[int], prices: Prices, growths: Sequence[Sequence[Growth]]) -> _Search:
     packing = packing_of(uses, hand, prices)
-    steps, rest = _Search(packing, growths).chosen(pack(hand))
-    return arrangement(uses, prices, rest, packing.first(rest)), steps
+    priced = [[(prices.gain(one.use), one) for one in some] for some in growths]
+    return _Search(packing.gain, packing.first, uses.guard, priced)
 
 
 def _large(
@@ -143,16 +161,24 @@ def _added(longer: Group, before: Group, end: End) -> Written:
 class _Search:
     """The most that a hand can gain when the melds of the table from one on may still take cards."""
 
-    def __init__(self, packing: Packing, growths: list[list[Growth]]) -> None:
-        self.packing = packing
-        self.growths = [[(packing.prices.gain(one.use), one) for one in some] for some in growths]
-        self.guard = packing.guard
+    def __init__(
+        self,
+        gain: Callable[[int], int],
+        bags: Callable[[int], Sequence[int]],
+        guard: int,
+        growths: Sequence[Sequence[tuple[int, Growth]]],
+    ) -> None:
+        """Take what tells the gain of a packed hand and its bags, and what each meld can take, with its gain."""
+        self.gain = gain
+        self.bags = bags
+        self.guard = guard
+        self.growths = growths
         self._known: dict[tuple[int, int], tuple[tuple[int, int], Growth]] = {}
 
     def best(self, hand: int, at: int) -> tuple[int, int]:
         """Return the most that can be gained, and minus the fewest cards laid off for it."""
         if at == len(self.growths):
-            return self.packing.gain(hand), 0
+            return self.gain(hand), 0
         known = self._known.get((hand, at))
         if known is None:
             ways = []

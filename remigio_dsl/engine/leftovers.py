@@ -1,4 +1,4 @@
-"""What a hand leaves at least, asked of a mask of cards: how many points, and after which discards how many.
+"""What a hand leaves at least: how many points, which cards, and after which discards how many.
 
 Nobody needs the groups for this. Where the rules let hands be looked up (`onepack`), they are; else they are searched
 (`search`), and a card that the best grouping leaves over is known to leave so much less without a search of its own.
@@ -6,36 +6,43 @@ Nobody needs the groups for this. Where the rules let hands be looked up (`onepa
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from remigio_dsl.engine.groups import Number
 from remigio_dsl.engine.onepack import OnePack, why_no_tables
 from remigio_dsl.engine.search import best_bags
 from remigio_dsl.engine.uses import LARGE, SCALE, Uses
 
-MOST_HANDS = 64  # searched hands that are kept: one is asked for several times in a turn
+MOST_HANDS = 64  # hands that are kept: one is asked for several times in a turn
 ANY = 1 << 62  # more than any hand costs
 
 
-@dataclass(frozen=True, slots=True)
-class _Left:
-    """What a searched hand leaves: the points, the faces, and whether no other grouping leaves less for certain."""
+class Left(NamedTuple):
+    """What a hand leaves at least: the points, the faces, low to high, and the bags taken from it.
+
+    `exact`: it is certain that no other grouping leaves less.
+    """
 
     points: Number
     faces: tuple[int, ...]
+    bags: tuple[int, ...]
     exact: bool
 
 
 class Leftovers:
-    """What hands leave at least under some kinds of meld; a hand is a mask of cards, as positions have it."""
+    """What hands leave at least under some kinds of meld; a hand is a mask of cards, as positions have it.
+
+    Only `of` takes counts by face.
+    """
 
     def __init__(self, uses: Uses) -> None:
         self.uses = uses
         self.tables = OnePack(uses) if not why_no_tables(uses.book) else None  # None: every hand is searched
         self.unit = uses.prices(()).unit if uses.book.fixed_values else 1  # of the points of costs
-        self._known: dict[int, _Left] = {}
+        self._known: dict[int, Left] = {}
+        self._lately: dict[bytes, Left] = {}
         self._spread: dict[int, int] = {}
         deck = uses.book.deck
         self.points = self._new_points()  # the fewest points that a hand leaves
@@ -49,6 +56,27 @@ class Leftovers:
         if self.unit == 1:
             return lambda hand: cost(hand) // SCALE
         return lambda hand: self._in_points(cost(hand))
+
+    def of(self, hand: Sequence[int]) -> Left:
+        """Return what a hand, given as counts by face, leaves, and by which grouping: always the same one."""
+        cards = bytes(hand)
+        known = self._lately.get(cards)
+        if known is None:
+            if len(self._lately) >= MOST_HANDS:
+                self._lately.clear()
+            known = self._lately[cards] = self._of(cards)
+        return known
+
+    def _of(self, cards: bytes) -> Left:
+        uses = self.uses
+        packed = int.from_bytes(cards, "little")
+        prices = uses.prices(cards)
+        if self.tables is not None and sum(cards) <= LARGE:
+            bags, exact = self.tables.bags(self.tables.mask(cards)), True
+        else:
+            bags, exact = best_bags(uses, cards, packed, prices)
+        faces, points = uses.left_over(packed - sum(bags), prices)
+        return Left(points, faces, bags, exact)
 
     def left(self, hand: int) -> tuple[Number, int]:
         """Return the fewest points that a hand leaves, and the fewest cards that leave no more."""
@@ -86,17 +114,12 @@ class Leftovers:
         return int(exact) if exact.denominator == 1 else exact
 
     # -- hands that are searched
-    def _searched(self, hand: int) -> _Left:
+    def _searched(self, hand: int) -> Left:
         known = self._known.get(hand)
         if known is None:
             if len(self._known) >= MOST_HANDS:
                 self._known.clear()
-            packed = self.packed(hand)
-            cards = packed.to_bytes(self._joker + 1, "little")
-            prices = self.uses.prices(cards)
-            bags, exact = best_bags(self.uses, cards, packed, prices)
-            faces, points = self.uses.left_over(packed - sum(bags), prices)
-            known = self._known[hand] = _Left(points, faces, exact)
+            known = self._known[hand] = self.of(self.packed(hand).to_bytes(self._joker + 1, "little"))
         return known
 
     def _searched_without(self, hand: int, most: Number | None) -> dict[int, Number]:

@@ -37,17 +37,29 @@ def worst(rules: Match, totals: Sequence[Number]) -> Number:
 class MatchFacts:
     """The match between two deals (hook `match`)."""
 
-    def __init__(self, table: Table, state: State, totals: Mapping[int, Number]) -> None:
-        rules = table.variant.match
+    def __init__(
+        self, table: Table, state: State, totals: Mapping[int, Number], active: int | None = None
+    ) -> None:
         self.players = table.players
         self.packs = table.deck.packs
         self.deal = self.deals = state.deal
         self.minutes = state.minutes
-        self.active = len(totals)
-        self.best = best(rules, list(totals.values())) if totals else 0
-        self.worst = worst(rules, list(totals.values())) if totals else 0
-        self.total = sum(totals.values())
+        self.active = len(totals) if active is None else active
         self._seated = (table, state, totals)
+
+    @property
+    def best(self) -> Number:
+        table, _, totals = self._seated
+        return best(table.variant.match, list(totals.values())) if totals else 0
+
+    @property
+    def worst(self) -> Number:
+        table, _, totals = self._seated
+        return worst(table.variant.match, list(totals.values())) if totals else 0
+
+    @property
+    def total(self) -> Number:
+        return sum(self._seated[2].values())
 
     @property
     def everyone(self) -> Sequence[StandingFacts]:
@@ -103,8 +115,7 @@ def standing(table: Table, state: State, points: Mapping[int, Number]) -> Standi
     playing = {seat: totals[seat] for seat in state.seats}
     out = tuple(seat for seat in sorted(playing) if rules.out(StandingFacts(table, state, seat, playing)))
     left = {seat: total for seat, total in playing.items() if seat not in out}
-    facts = MatchFacts(table, state, left or playing)
-    facts.active = len(left)
+    facts = MatchFacts(table, state, left or playing, active=len(left))
     if left and not rules.end(facts):
         return Standing(totals, out, None, totals)
     running = left or playing

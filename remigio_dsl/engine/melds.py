@@ -212,7 +212,7 @@ class MeldBook:
 
     def hand_points(self, hand: Sequence[int]) -> Number:
         """Return what a hand, given as counts by face, counts."""
-        return sum(n * value for n, value in zip(hand, self.hand_values(hand), strict=True) if n)
+        return sum([n * value for n, value in zip(hand, self.hand_values(hand), strict=True) if n])
 
     def card_value(self, face: int) -> Number:
         """Return what the card alone would count in a hand."""

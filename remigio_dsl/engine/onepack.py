@@ -89,16 +89,21 @@ class OnePack:
 
     def bags(self, hand: int) -> tuple[int, ...]:
         """Return the melds of a grouping that leaves least, as packed bags: sets first."""
-        rests = (hand, *self._rests(hand, self._enough(hand)))
-        rest = min(rests, key=self._cost_of_runs)
+        enough = self._enough(hand)
+        rest = min((hand, *self._rests(hand, enough)), key=self._cost_of_runs) if enough else hand
         taken = hand ^ rest
-        sets: list[int] = []
+        found: tuple[int, ...] = ()
         while taken:
-            cards = self._rank_of_lowest(taken) & taken
-            sets += next(bags for choice, bags in self.sets[self._rank_of_lowest(taken) & hand] if choice == cards)
+            rank = self._rank_of_lowest(taken)
+            cards = rank & taken
+            found += next(bags for choice, bags in self.sets[rank & hand] if choice == cards)
             taken ^= cards
-        runs = [self._runs_of(suit, (rest >> suit * self.width) & self.full) for suit in range(SUITS)]
-        return (*sets, *[bag for some in runs for bag in some])
+        for suit, known in enumerate(self._best_runs):
+            part = rest & self.full
+            rest >>= self.width
+            runs = known.get(part)
+            found += self._new_runs(suit, part) if runs is None else runs
+        return found
 
     def _new_cost(self) -> Callable[[int], int]:
         """Return the function that tells what a hand, a mask of faces, leaves at least.
@@ -210,18 +215,16 @@ class OnePack:
             tables.append(made[key])
         return tuple(tables)
 
-    def _runs_of(self, suit: int, part: int) -> tuple[int, ...]:
-        """Return the runs of a suit's best grouping, as bags."""
-        known = self._best_runs[suit].get(part)
-        if known is None:
-            table, rest, found = self.suits[suit], part, []
-            while rest:
-                high = rest.bit_length() - 1
-                taken = (run for run in self._runs[suit][high] if not run & ~rest and table[rest ^ run] == table[rest])
-                run = next(taken, 0)
-                found += [_as_bag(run << suit * self.width)] if run else []
-                rest ^= run or 1 << high
-            known = self._best_runs[suit][part] = tuple(found)
+    def _new_runs(self, suit: int, part: int) -> tuple[int, ...]:
+        """Return the runs of a suit's best grouping, as bags, and keep them."""
+        table, rest, found = self.suits[suit], part, []
+        while rest:
+            high = rest.bit_length() - 1
+            taken = (run for run in self._runs[suit][high] if not run & ~rest and table[rest ^ run] == table[rest])
+            run = next(taken, 0)
+            found += [_as_bag(run << suit * self.width)] if run else []
+            rest ^= run or 1 << high
+        known = self._best_runs[suit][part] = tuple(found)
         return known
 
     def _cost_of_runs(self, hand: int) -> int:

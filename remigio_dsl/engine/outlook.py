@@ -15,7 +15,7 @@ CLOSING = 16.0  # points that a hand is worth which has become one to close with
 
 NONE = -1  # no card
 
-Counts = tuple[int, ...]
+Counts = bytes  # by face
 
 
 class Cost(NamedTuple):
@@ -173,4 +173,6 @@ class Outlook:
 
 def with_face(counts: Counts, face: int, many: int = 1) -> Counts:
     """Return a hand, as counts by face, with cards added, or with some less."""
-    return (*counts[:face], counts[face] + many, *counts[face + 1 :])
+    changed = bytearray(counts)
+    changed[face] += many
+    return bytes(changed)

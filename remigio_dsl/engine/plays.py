@@ -23,7 +23,7 @@ def plays(table: Table, state: State) -> Iterator[Move]:
     yield from _swaps(table, state, counts)
 
 
-def _melds(table: Table, state: State, counts: tuple[int, ...]) -> Iterator[Meld]:
+def _melds(table: Table, state: State, counts: Sequence[int]) -> Iterator[Meld]:
     """Return the single groups of the hand; before opening, those that open, and ways to open with several."""
     has_opened = bool(state.opened >> state.turn & 1)
     if has_opened or table.variant.opening is None:
@@ -90,9 +90,9 @@ def openings(
                 yield (group,)
     if not wanted and not _could_reach(table, state, singles, hand):
         return
-    seen: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
+    seen: set[tuple[bytes, tuple[int, ...]]] = set()
 
-    def cover(counts: tuple[int, ...], left: tuple[int, ...], groups: tuple[Group, ...]) -> Iterator[tuple[Group, ...]]:
+    def cover(counts: bytes, left: tuple[int, ...], groups: tuple[Group, ...]) -> Iterator[tuple[Group, ...]]:
         if (counts, left) in seen:
             return
         seen.add((counts, left))
@@ -111,7 +111,7 @@ def openings(
                     rest[face] -= 1
                     if face in still:
                         still.remove(face)
-                yield from cover(tuple(rest), tuple(still), (*groups, group))
+                yield from cover(bytes(rest), tuple(still), (*groups, group))
 
     yield from cover(hand, tuple(sorted(wanted)), ())
 

@@ -26,6 +26,7 @@ class Reach:
 
     `fixed` is the most of all limits that are plain numbers, `asked` are the others. `settled`: rules ask nothing else
     of a close, but what is asked of any discard and of any draw, and say of each hand whether it throws a card.
+    `alike`: of two closes the one that leaves less pays no less, since nothing else of a hand is paid for.
     """
 
     kinds: tuple[str, ...]
@@ -33,6 +34,7 @@ class Reach:
     fixed: int
     asked: tuple[Limit, ...]
     settled: bool
+    alike: bool
 
     def most(self, table: Table, state: State) -> Number:
         """Return the most points that any close may leave now."""
@@ -59,16 +61,21 @@ def reach_of(variant: Variant) -> Reach | None:
         return None
     kinds = [hand.groups or () for hand in rules.hands]
     known = [limit for _, limit in limits if limit is not None]
+    settled = (
+        len({frozenset(some) for some in kinds}) == 1
+        and not (rules.needs or rules.forbid or variant.opening or variant.turn.has("play"))
+        and all(hand.when is None and rules.discard_of(hand) != "optional" for hand in rules.hands)
+        and all(limit.is_all for limit in known)
+    )
     return Reach(
         kinds=tuple(dict.fromkeys(kind for some in kinds for kind in some)),
         limits=tuple(limits),
         fixed=max((limit.fixed or 0 for limit in known), default=0),
         asked=tuple(limit for limit in known if limit.fixed is None),
-        settled=len({frozenset(some) for some in kinds}) == 1
-        and not (rules.needs or rules.forbid or variant.opening or variant.turn.has("play"))
-        and all(hand.when is None and rules.discard_of(hand) != "optional" for hand in rules.hands)
-        and all(limit.is_all for limit in known),
-    )
+        settled=settled,
+        alike=settled and not variant.premiums.rows and "melded" not in variant.values
+        and all(hand.factor is None for hand in rules.hands) and not variant.premiums.base.names,
+    )  # fmt: skip
 
 
 def is_far(table: Table, state: State, drawn: int = 0) -> bool:

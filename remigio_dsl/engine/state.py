@@ -201,8 +201,7 @@ _NAMES = tuple(one.name for one in fields(State))
 _FIELDS: Callable[[State], tuple[Any, ...]] = attrgetter(*_NAMES)
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """What one player is shown: the own hand, what lies open, and how many cards the others hold.
 
     Faces, never cards: two positions that differ only in hidden cards give equal views.

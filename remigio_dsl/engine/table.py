@@ -186,23 +186,22 @@ class Table:
         found.sort()
         return found
 
-    def counts_of(self, mask: int) -> tuple[int, ...]:
-        """Return how often each face is in a mask of cards; the last entry is the joker's."""
-        joker = self.deck.joker
-        counts = [0] * (joker + 1)
+    def counts_of(self, mask: int) -> bytes:
+        """Return how often each face is in a mask of cards, a byte a face; the last is the joker's."""
+        counts = bytearray(self.deck.joker + 1)
         faces = self.deck.faces
         while mask:
             low = mask & -mask
             counts[faces[low.bit_length() - 1]] += 1
             mask ^= low
-        return tuple(counts)
+        return bytes(counts)
 
-    def counts(self, faces: Iterable[int]) -> tuple[int, ...]:
-        """Return how often each face occurs; the last entry is the joker's."""
-        counts = [0] * (self.deck.joker + 1)
+    def counts(self, faces: Iterable[int]) -> bytes:
+        """Return how often each face occurs, a byte a face; the last is the joker's."""
+        counts = bytearray(self.deck.joker + 1)
         for face in faces:
             counts[face] += 1
-        return tuple(counts)
+        return bytes(counts)
 
     def cards_of(self, faces: Iterable[int]) -> int:
         """Return all cards of these faces, as a mask."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from remigio_dsl.engine import closing, scoring
 from remigio_dsl.engine.acts import held_cards, lay_groups
-from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.closing import JUST_TAKEN, conditions
 from remigio_dsl.engine.counted import COUNTED, counted
 from remigio_dsl.engine.course import end_turn
@@ -158,7 +157,7 @@ def _leaving_faces(table: Table, state: State, hand: Sequence[int], shown: Closi
     most = closing.most_left(table, state, state.turn, shown)
     fewest: Number = 0
     if most is not None and book.fixed_values:
-        whole = least(book, hand, shown.groups)
+        whole = book.leftovers(shown.groups).of(hand)
         fewest = whole.points - most if whole.exact else 0
         if fewest > book.dearest:
             return
@@ -174,19 +173,24 @@ def _closing_faces(book: MeldBook, hand: Sequence[int], kinds: Sequence[str]) ->
     """Return the faces without which the rest of the hand is all in groups of these kinds.
 
     Most hands are seen to have none: no meld can take two of their cards, or they leave more points than any card of
-    them counts. Where no meld can take just one, that is the card, if the best grouping leaves no other.
+    them counts. Where no meld can take just one, that is the card, if the best grouping leaves no other. A card that
+    counts less than what the hand leaves cannot be the one.
     """
     alone = lonely(book.uses(kinds), hand)
     if alone > 1:
         return ()
+    may: Sequence[int] | None = None
     if book.fixed_values and set(kinds) == set(book.held_kinds):
-        best = least(book, hand)
-        values = [value for value, many in zip(book.hand_values(hand), hand, strict=True) if many]
-        if best.exact and alone and min(values) > 0:
-            return best.left if len(best.left) == 1 else ()
-        if best.exact and len(best.left) > 1 and best.points > max(values):
-            return ()
-    return closing_discards(book, hand, kinds)
+        best = book.leftovers().of(hand)
+        values = book.hand_values(hand)
+        held = [face for face, many in enumerate(hand) if many]
+        if best.exact and alone and min([values[face] for face in held]) > 0:
+            return best.faces if len(best.faces) == 1 else ()
+        if best.exact:
+            may = [face for face in held if values[face] >= best.points]
+            if not may:
+                return ()
+    return closing_discards(book, hand, kinds, may)
 
 
 def _whole_hands(table: Table, state: State, hand: Sequence[int], when: Rule | None) -> Iterator[int]:

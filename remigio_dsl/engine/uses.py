@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from math import lcm
-from typing import Any
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.bags import Pool, RunBags, SetBags
@@ -21,7 +20,8 @@ from remigio_dsl.engine.groups import Book, Group, Number
 
 Item = tuple[int, int]  # gain, bag
 Turned = tuple[int, int, int]  # gain, the bag rank by rank, the bag suit by suit
-Part = tuple[tuple[Item, ...], tuple[Item, ...]] | tuple[()]  # bags without a joker and with, the dearest first
+Part = tuple[tuple[Item, ...], tuple[Item, ...], int]  # bags without a joker and with, the dearest first; their faces
+NO_PART: Part = ((), (), 0)
 
 LARGE = 18  # hands of more cards are searched in other ways,
 VAST = 3  # and with more wild cards than that in a meld, melds that smaller ones make up are not looked at
@@ -124,7 +124,7 @@ class Uses:
         self._kept = 0  # so many bags are in the tables
         self._short: dict[tuple[bool, int, bytes, Pool], tuple[Item, ...]] = {}
         self._readings: dict[int, tuple[Group, ...]] = {}
-        self.lately: dict[bytes, Any] = {}  # the arrangements of hands that were asked for last: see `arrange.least`
+        self._last = (b"", 0)  # the hand that `meldable` was asked last, and its answer: it is asked for several times
         ends = (*self._starts, deck.joker, deck.joker + 1)
         self._faces: list[tuple[dict[bytes, tuple[tuple[int, ...], Number]], slice]] = [
             ({}, slice(start, end)) for start, end in pairwise(ends)
@@ -137,24 +137,31 @@ class Uses:
         Where other cards than printed jokers may be jokers, all are among the second. Of a large hand with many wild
         cards these are the bags that smaller ones do not make up.
         """
-        pool = cards[self.joker :] if self.only_jokers else bytes([cards[face] for face in self._wild])
+        pool = self._pool(cards)
         if sum(pool) > VAST and self.is_vast(cards, pool):
             bags = _fitting(self.short_items(cards)[0], packed, self.guard)
             return [item for item in bags if not item[1] >> 8 * self.joker], [
                 item for item in bags if item[1] >> 8 * self.joker
             ]
-        tables = self._tables.get(pool) or self._new_tables(pool)
         plain: list[Item] = []
         wild: list[Item] = []
+        for some, others, _ in self._parts(cards, packed, pool):
+            plain += some
+            wild += others
+        return plain, wild
+
+    def _parts(self, cards: bytes, packed: int, pool: Pool) -> list[Part]:
+        """Return what the suits and the ranks of a hand can make, of those that can make anything."""
+        tables = self._tables.get(pool) or self._new_tables(pool)
+        parts: list[Part] = []
         if self._runs:
             held = cards.translate(ONCE)
             for known, place in tables.suits:
                 part = known.get(held[place])
                 if part is None:
                     part = self._runs_part(tables, known, held[place], place.start)
-                if part:
-                    plain += part[0]
-                    wild += part[1]
+                if part is not NO_PART:
+                    parts.append(part)
         total = packed & self._suit
         for shift in self._shifts:
             total += (packed >> shift) & self._suit
@@ -167,10 +174,51 @@ class Uses:
             part = known.get(cards[place])
             if part is None:
                 part = self._part(known, cards[place], self._sets, rank, pool)
-            if part:
-                plain += part[0]
-                wild += part[1]
-        return plain, wild
+            if part is not NO_PART:
+                parts.append(part)
+        return parts
+
+    def meldable(self, cards: bytes) -> int:
+        """Return the faces of all melds that a hand could make, as a mask of whole bytes; not of a large hand."""
+        last, taken = self._last
+        if cards == last:
+            return taken
+        taken = 0
+        for part in self._parts(cards, int.from_bytes(cards, "little"), self._pool(cards)):
+            taken |= part[2]
+        self._last = cards, taken
+        return taken
+
+    def can_take(self, cards: bytes, face: int) -> bool:
+        """Return whether a hand could make a meld with a card of it; not of a large hand."""
+        byte = 255 << 8 * face
+        last, taken = self._last
+        if cards == last:
+            return bool(taken & byte)
+        if face in self._wild:
+            return bool(self.meldable(cards) & byte)
+        pool = self._pool(cards)
+        tables = self._tables.get(pool) or self._new_tables(pool)
+        if self._runs:
+            known, place = tables.suits[face // self.size]
+            held = cards[place].translate(ONCE)
+            part = known.get(held)
+            if part is None:
+                part = self._runs_part(tables, known, held, place.start)
+            if part[2] & byte:
+                return True
+        if self._sets:
+            rank = face % self.size
+            known, place = tables.ranks[rank]
+            part = known.get(cards[place])
+            if part is None:
+                part = self._part(known, cards[place], self._sets, rank, pool)
+            return bool(part[2] & byte)
+        return False
+
+    def _pool(self, cards: bytes) -> Pool:
+        """Return how many of each wild card a hand holds."""
+        return cards[self.joker :] if self.only_jokers else bytes([cards[face] for face in self._wild])
 
     def of_suit(self, suit: int, held: bytes, pool: Pool) -> Part:
         """Return what the ranks held of a suit, and wild cards of the pool, can make."""
@@ -196,7 +244,7 @@ class Uses:
         A bag that two smaller ones make up is left out. Where conditions ask for more than numbers and places of
         jokers, or other cards may be jokers, bags have no more than a few wild cards; then they may not be all.
         """
-        pool = cards[self.joker :] if self.only_jokers else bytes([cards[face] for face in self._wild])
+        pool = self._pool(cards)
         found: list[Item] = []
         for start in self._starts if self._runs else ():
             found += self._short_part(True, start // self.size, cards[start : start + self.size].translate(ONCE), pool)
@@ -333,13 +381,14 @@ class Uses:
         part = first.get(key)
         if part is None:
             part = self._part(first, key, self._runs, 0, tables.pool)
-        if part:
+        if part is not NO_PART:
             shift, joker = 8 * start, 8 * self.joker
             naturals = (1 << joker) - 1
-            plain, wild = part
+            plain, wild, faces = part
             part = (
                 tuple([(gain, bag << shift) for gain, bag in plain]),
                 tuple([(gain, (bag & naturals) << shift | bag >> joker << joker) for gain, bag in wild]),
+                (faces & naturals) << shift | faces >> joker << joker,
             )
             self._make_room(len(plain) + len(wild))
         if len(parts) >= MOST_PARTS:
@@ -365,12 +414,22 @@ class Uses:
         items = sorted((self._item(bag) for bag in bags), key=lambda item: (-item[0], item[1]))
         first_joker = 1 << 8 * self.joker if self.only_jokers else 0
         plain = tuple(item for item in items if item[1] < first_joker)
-        part: Part = (plain, tuple(item for item in items if item[1] >= first_joker)) if items else ()
+        wild = tuple(item for item in items if item[1] >= first_joker)
+        part: Part = (plain, wild, self._faces_in(bags)) if items else NO_PART
         if len(parts) >= MOST_PARTS:
             parts.clear()
         self._make_room(len(bags))
         parts[key] = part
         return part
+
+    def _faces_in(self, bags: Iterable[int]) -> int:
+        """Return the faces of some bags as a mask of whole bytes."""
+        taken = 0
+        for bag in bags:
+            taken |= bag
+        low = self.guard - (self.guard >> 7)  # the seven low bits of each byte
+        used = (((taken & low) + low) | taken) & self.guard  # the high bit of each byte that is not empty
+        return (used << 1) - (used >> 7)
 
     def _item(self, bag: int) -> Item:
         item = self._items.get(bag)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 from remigio_dsl.core.spans import Span
@@ -273,7 +274,7 @@ class ClosingHand:
     discard: Literal["required", "optional", "none"] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Closing:
     """How a deal is closed, and with which hands."""
 
@@ -287,17 +288,17 @@ class Closing:
         """Return whether a close with this hand throws a card."""
         return hand.discard or self.discard
 
-    @property
+    @cached_property
     def throws(self) -> bool:
         """Return whether a close may throw a card at all."""
         return any(self.discard_of(hand) != "none" for hand in self.hands)
 
-    @property
+    @cached_property
     def may_keep(self) -> bool:
         """Return whether a close without a card thrown is possible."""
         return any(self.discard_of(hand) != "required" for hand in self.hands)
 
-    @property
+    @cached_property
     def by_outcome(self) -> bool:
         """Return whether it is the outcome of the deal that says which close pays best.
 

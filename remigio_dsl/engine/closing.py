@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 
 from remigio_dsl.engine.arrange import covers
@@ -235,6 +236,7 @@ def melded_points(table: Table, state: State, groups: Sequence[Group]) -> Number
     return sum(table.book(state.deal).points(group, "melded") for group in groups)
 
 
+@lru_cache(maxsize=64)
 def names(variant: Variant) -> frozenset[str]:
     """Return what the rules of closing and laying ask about single groups: where two partitions may differ."""
     rules: list[Rule | None] = []

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from remigio_dsl.engine.groups import Group
@@ -45,18 +46,18 @@ def covers(
     and `spare=1` answers every discard of a hand at once. Of a large hand that can be split in too many ways, one way
     is returned for each choice of spare cards, of which there may be one at most.
     """
-    uses = book.uses(kinds)
-    found = _Search(uses, hand, tuple(names), MOST_COVERS if sum(hand) > LARGE else None)
+    return list(_covers(book.uses(kinds), bytes(hand), spare, frozenset(names)))
+
+
+@lru_cache(maxsize=16)  # who weighs a close asks for the same hand as the close itself
+def _covers(uses: Uses, hand: bytes, spare: int, names: frozenset[str]) -> tuple[Cover, ...]:
+    found = _Search(uses, hand, tuple(sorted(names)), MOST_COVERS if sum(hand) > LARGE else None)
     try:
-        covers = _covers(found, uses, hand, spare)
+        ways = found.whole(uses.turned(pack(hand)), spare)
     except _TooManyError:
-        return list(_some_covers(uses, hand, spare))
-    return covers
-
-
-def _covers(found: _Search, uses: Uses, hand: Sequence[int], spare: int) -> list[Cover]:
-    covers = ((chain, uses.faces_of(left)) for (left, _), chain in found.whole(uses.turned(pack(hand)), spare).items())
-    return [Cover(tuple(_unchained(chain)), left) for chain, left in covers if len(left) == spare]
+        return tuple(_some_covers(uses, hand, spare))
+    covers = ((chain, uses.faces_of(left)) for (left, _), chain in ways.items())
+    return tuple(Cover(tuple(_unchained(chain)), left) for chain, left in covers if len(left) == spare)
 
 
 def packings(
@@ -105,11 +106,16 @@ def closing_discards(
     if alone % 255 > 1:
         return ()
     faces = [lowest(alone)] if alone else [face for face, many in enumerate(hand) if many]
+    likely = [face for face in faces if (may is None or face in may) and _none_alone(uses, packed - (1 << 8 * face))]
+    if not likely:
+        return ()
     whole, turned = _Whole(uses, hand), uses.turned(packed)
-    return tuple(
-        face for face in faces
-        if (may is None or face in may) and whole.is_whole(turned - uses.turned(1 << 8 * face))
-    )  # fmt: skip
+    return tuple(face for face in likely if whole.is_whole(turned - uses.turned(1 << 8 * face)))
+
+
+def _none_alone(uses: Uses, packed: int) -> bool:
+    """Return whether a hand could make a meld with each of its cards, if not with all of them at once."""
+    return not packed & ~uses.meldable(packed.to_bytes(uses.joker + 1, "little"))
 
 
 def _unchained(chain: Chain) -> Iterable[Group]:

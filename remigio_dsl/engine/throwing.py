@@ -180,16 +180,14 @@ def _closing_faces(book: MeldBook, hand: Sequence[int], kinds: Sequence[str]) ->
     if alone > 1:
         return ()
     may: Sequence[int] | None = None
-    if book.fixed_values and set(kinds) == set(book.held_kinds):
-        best = book.leftovers().of(hand)
+    if book.fixed_values:
+        best = book.leftovers(kinds).of(hand)
         values = book.hand_values(hand)
         held = [face for face, many in enumerate(hand) if many]
         if best.exact and alone and min([values[face] for face in held]) > 0:
             return best.faces if len(best.faces) == 1 else ()
         if best.exact:
             may = [face for face in held if values[face] >= best.points]
-            if not may:
-                return ()
     return closing_discards(book, hand, kinds, may)
 
 

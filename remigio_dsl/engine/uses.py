@@ -124,7 +124,7 @@ class Uses:
         self._kept = 0  # so many bags are in the tables
         self._short: dict[tuple[bool, int, bytes, Pool], tuple[Item, ...]] = {}
         self._readings: dict[int, tuple[Group, ...]] = {}
-        self._last = (b"", 0)  # the hand that `meldable` was asked last, and its answer: it is asked for several times
+        self._last: tuple[bytes, list[Part]] = b"", []  # the hand that was looked at last, and its parts
         ends = (*self._starts, deck.joker, deck.joker + 1)
         self._faces: list[tuple[dict[bytes, tuple[tuple[int, ...], Number]], slice]] = [
             ({}, slice(start, end)) for start, end in pairwise(ends)
@@ -152,6 +152,8 @@ class Uses:
 
     def _parts(self, cards: bytes, packed: int, pool: Pool) -> list[Part]:
         """Return what the suits and the ranks of a hand can make, of those that can make anything."""
+        if cards == self._last[0]:  # one hand is asked for several times
+            return self._last[1]
         tables = self._tables.get(pool) or self._new_tables(pool)
         parts: list[Part] = []
         if self._runs:
@@ -176,26 +178,20 @@ class Uses:
                 part = self._part(known, cards[place], self._sets, rank, pool)
             if part is not NO_PART:
                 parts.append(part)
+        self._last = cards, parts
         return parts
 
     def meldable(self, cards: bytes) -> int:
         """Return the faces of all melds that a hand could make, as a mask of whole bytes; not of a large hand."""
-        last, taken = self._last
-        if cards == last:
-            return taken
         taken = 0
         for part in self._parts(cards, int.from_bytes(cards, "little"), self._pool(cards)):
             taken |= part[2]
-        self._last = cards, taken
         return taken
 
     def can_take(self, cards: bytes, face: int) -> bool:
         """Return whether a hand could make a meld with a card of it; not of a large hand."""
         byte = 255 << 8 * face
-        last, taken = self._last
-        if cards == last:
-            return bool(taken & byte)
-        if face in self._wild:
+        if cards == self._last[0] or face in self._wild:
             return bool(self.meldable(cards) & byte)
         pool = self._pool(cards)
         tables = self._tables.get(pool) or self._new_tables(pool)

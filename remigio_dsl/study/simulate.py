@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from remigio_dsl.engine.bots import Bot
 from remigio_dsl.engine.game import Game
@@ -184,35 +185,37 @@ def _match_rows(state: State) -> tuple[tuple[int, str, Number], ...]:
     return tuple((seat, name, points) for seat, rows in sorted(given.items()) for name, points in rows)
 
 
-@dataclass(slots=True)
-class Watch:
-    """What is noted while a deal is played: when each player opened, and which jokers each has held."""
+class Watch(NamedTuple):
+    """What was noted while a deal was played: in which lap each player opened, and how many jokers each has held."""
 
-    opened: list[int | None]
-    jokers: list[int]
+    opened: tuple[int | None, ...]
+    jokers: tuple[int, ...]
 
 
 def play_deal(game: Game, dealt: State, bots: Sequence[Bot]) -> tuple[State, Watch]:
     """Return the position at the end of a deal, and what was noted on the way; `dealt` stays as it was."""
     printed = game.face_masks[game.deck.joker]
     state = dealt.copy()
-    watch = Watch([None] * game.players, [hand & printed for hand in state.hands])
+    opened: list[int | None] = [None] * game.players
+    jokers = [hand & printed for hand in state.hands]
+    choices = [bot.choose for bot in bots]
     judged = [not isinstance(bot, OWN) for bot in bots]  # what the levels choose is one of the legal moves
+    view, legal, play = game.view, game.legal, game.play
     while state.result is None:
-        seat = state.turn
+        seat = state.seats[state.place]
         before = state.opened
-        move = bots[seat].choose(game.view(state, seat), game, game.legal(state))
+        move = choices[seat](view(state, seat), game, legal(state))
         if judged[seat]:
             try:
                 state = game.apply(state, move, seat)
             except IllegalMove as wrong:
                 raise misplayed(bots[seat], state, wrong) from wrong
         else:
-            game.play(state, move)
-        watch.jokers[seat] |= state.hands[seat] & printed
+            play(state, move)
+        jokers[seat] |= state.hands[seat] & printed
         if state.opened != before and state.opened >> seat & 1:
-            watch.opened[seat] = state.turns[seat]
-    return state, watch
+            opened[seat] = state.turns[seat]
+    return state, Watch(tuple(opened), tuple([held.bit_count() for held in jokers]))
 
 
 def _deal_row(
@@ -227,7 +230,7 @@ def _deal_row(
         closer=result.closer, hand=result.hand, premium=result.premium, factor=result.factor,
         reshuffles=result.reshuffles, unfinished=result.unfinished, bots=names, points=_points(result, game.players),
         totals=result.totals, deadwood=tuple(None if one is None else one.deadwood for one in shown),
-        opened=tuple(watch.opened), jokers=tuple(held.bit_count() for held in watch.jokers), again=again,
+        opened=watch.opened, jokers=watch.jokers, again=again,
     )  # fmt: skip
 
 

@@ -10,14 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 
-from remigio_dsl.engine.uses import LARGE, Item, Prices, Uses, lowest, unpack
+from remigio_dsl.engine.uses import FEW, LARGE, Item, Packed, Prices, Uses, lowest, packings, together, unpack
 from remigio_dsl.engine.wide import Wide
 
-FEW = 6  # so many bags without jokers are packed in all ways beforehand
-SOME = 40  # and so many with jokers are tried beside them
+SOME = 40  # so many bags with jokers are tried beside the packings of the others
 
-Packed = tuple[int, int, tuple[int, ...]]  # gain, cards taken, the bags
-NOTHING: Packed = (0, 0, ())
 BY_GAIN = itemgetter(0)
 
 
@@ -25,8 +22,14 @@ def best_bags(uses: Uses, cards: bytes, packed: int, prices: Prices) -> tuple[tu
     """Return the bags to take from a hand (counts by face, and packed) so that it leaves least, and if that is sure."""
     if sum(cards) > LARGE:
         return _large(uses, cards, packed, prices)
-    plain, wild = uses.items(cards, packed)
-    if not uses.has_usual_gains(prices):
+    parts = uses.parts(cards, packed)
+    if uses.has_usual_gains(prices):
+        bags = uses.apart(parts, packed)
+        if bags is not None:
+            return bags, True
+        plain, wild = together(parts)
+    else:
+        plain, wild = together(parts)
         plain, wild = uses.priced(plain, prices), uses.priced(wild, prices)
     return best_packing(uses, packed, prices, plain, wild) if plain or wild else (), True
 
@@ -45,28 +48,18 @@ def best_packing(uses: Uses, hand: int, prices: Prices, plain: Sequence[Item], w
     """Return the bags of a packing that gains most; the items have their gains at these prices, all above 0."""
     if not wild:
         if len(plain) <= FEW:
-            return max(_packings(plain, hand, uses.guard), key=BY_GAIN)[2]
+            return max(packings(plain, hand, uses.guard), key=BY_GAIN)[2]
     elif uses.only_jokers and len(plain) <= FEW and len(wild) <= SOME:
-        jokers = hand >> 8 * uses.joker
-        if not plain and jokers == 1:
-            return (max(wild, key=BY_GAIN)[1],)
-        beside = sorted(_packings(plain, hand, uses.guard), key=BY_GAIN, reverse=True)
-        return _with_jokers(sorted(wild, reverse=True), beside, hand | uses.guard, jokers, uses.guard)
+        jokers, guard = hand >> 8 * uses.joker, uses.guard
+        beside = packings(plain, hand, guard)
+        if jokers == 1:
+            _, bag = max(wild)
+            _, taken, others = max(beside, key=BY_GAIN)
+            if ((hand | guard) - taken - bag) & guard == guard:
+                return (bag, *others)
+        beside.sort(key=BY_GAIN, reverse=True)
+        return _with_jokers(sorted(wild, reverse=True), beside, hand | guard, jokers, guard)
     return Packing(uses, prices, [*plain, *wild]).first(hand)
-
-
-def _packings(items: Sequence[Item], hand: int, guard: int) -> list[Packed]:
-    """Return every packing of these bags into the hand, with none at first."""
-    guarded = hand | guard
-    found = [NOTHING]
-    for gain, bag in items:
-        more = []
-        for total, taken, bags in found:
-            while (guarded - taken - bag) & guard == guard:
-                total, taken, bags = total + gain, taken + bag, (*bags, bag)  # noqa: PLW2901  (twins: once more)
-                more.append((total, taken, bags))
-        found += more
-    return found
 
 
 def _with_jokers(

@@ -13,16 +13,33 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from math import lcm
+from operator import itemgetter
+from typing import NamedTuple
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.bags import Pool, RunBags, SetBags
 from remigio_dsl.engine.groups import Book, Group, Number
 
 Item = tuple[int, int]  # gain, bag
+Packed = tuple[int, int, tuple[int, ...]]  # gain, cards taken, the bags
+NOTHING: Packed = (0, 0, ())
 Turned = tuple[int, int, int]  # gain, the bag rank by rank, the bag suit by suit
-Part = tuple[tuple[Item, ...], tuple[Item, ...], int]  # bags without a joker and with, the dearest first; their faces
-NO_PART: Part = ((), (), 0)
 
+class Part(NamedTuple):
+    """What the cards of a suit, or of a rank, can make: bags without a joker and with one, the dearest first.
+
+    `faces` are those of all the bags, as a mask of whole bytes; `best` the bags without a joker that gain most together,
+    None where there are more than a few to choose from.
+    """
+
+    plain: tuple[Item, ...]
+    wild: tuple[Item, ...]
+    faces: int
+    best: tuple[int, ...] | None
+
+
+
+FEW = 13  # so many bags without jokers are packed in all ways beforehand
 LARGE = 18  # hands of more cards are searched in other ways,
 VAST = 3  # and with more wild cards than that in a meld, melds that smaller ones make up are not looked at
 SCALE = 1 << 10  # what a point costs; a card costs one besides, so that among equals fewer cards left come first
@@ -53,6 +70,33 @@ def unpack(packed: int) -> list[int]:
 def lowest(packed: int) -> int:
     """Return the lowest face of a packed bag that is not empty."""
     return ((packed & -packed).bit_length() - 1) >> 3
+
+
+NO_PART = Part((), (), 0, ())
+
+
+def together(parts: Iterable[Part]) -> tuple[list[Item], list[Item]]:
+    """Return the bags of all these parts, those without a joker and those with one."""
+    plain: list[Item] = []
+    wild: list[Item] = []
+    for part in parts:
+        plain += part.plain
+        wild += part.wild
+    return plain, wild
+
+
+def packings(items: Sequence[Item], hand: int, guard: int) -> list[Packed]:
+    """Return every packing of these bags into the hand, with none at first."""
+    guarded = hand | guard
+    found = [NOTHING]
+    for gain, bag in items:
+        more = []
+        for total, taken, bags in found:
+            while (guarded - taken - bag) & guard == guard:
+                total, taken, bags = total + gain, taken + bag, (*bags, bag)  # noqa: PLW2901  (twins: once more)
+                more.append((total, taken, bags))
+        found += more
+    return found
 
 
 def _fitting(items: Iterable[Item], hand: int, guard: int) -> list[Item]:
@@ -102,6 +146,7 @@ class Uses:
         self.joker = deck.joker
         self.size = len(deck.ranks)
         self.guard = int.from_bytes(b"\x80" * (deck.joker + 1), "little")
+        self._ones = self.guard >> 7  # one card of each face
         self.only_jokers = book.wild <= {deck.joker}
         self._wild = tuple(sorted(book.wild))
         self._starts = tuple(range(0, deck.joker, self.size))
@@ -143,17 +188,28 @@ class Uses:
             return [item for item in bags if not item[1] >> 8 * self.joker], [
                 item for item in bags if item[1] >> 8 * self.joker
             ]
-        plain: list[Item] = []
-        wild: list[Item] = []
-        for some, others, _ in self._parts(cards, packed, pool):
-            plain += some
-            wild += others
-        return plain, wild
+        return together(self.parts(cards, packed))
 
-    def _parts(self, cards: bytes, packed: int, pool: Pool) -> list[Part]:
-        """Return what the suits and the ranks of a hand can make, of those that can make anything."""
+    def apart(self, parts: Iterable[Part], packed: int) -> tuple[int, ...] | None:
+        """Return the bags to take from a hand so that it leaves least, where no two of its parts need the same card.
+
+        So it is with most hands that hold no wild card: each suit and each rank makes the best of its own. None: they
+        have to be searched, as where a card that can be melded is there twice. It holds at the usual prices.
+        """
+        taken = 0
+        bags: tuple[int, ...] = ()
+        for part in parts:
+            if part.best is None or part.faces & taken:
+                return None
+            taken |= part.faces
+            bags += part.best
+        return bags if not packed & taken & ~self._ones else None
+
+    def parts(self, cards: bytes, packed: int) -> list[Part]:
+        """Return what the suits and the ranks of a hand can make, of those that can make anything; not of a large hand."""
         if cards == self._last[0]:  # one hand is asked for several times
             return self._last[1]
+        pool = self._pool(cards)
         tables = self._tables.get(pool) or self._new_tables(pool)
         parts: list[Part] = []
         if self._runs:
@@ -184,8 +240,8 @@ class Uses:
     def meldable(self, cards: bytes) -> int:
         """Return the faces of all melds that a hand could make, as a mask of whole bytes; not of a large hand."""
         taken = 0
-        for part in self._parts(cards, int.from_bytes(cards, "little"), self._pool(cards)):
-            taken |= part[2]
+        for part in self.parts(cards, int.from_bytes(cards, "little")):
+            taken |= part.faces
         return taken
 
     def can_take(self, cards: bytes, face: int) -> bool:
@@ -201,7 +257,7 @@ class Uses:
             part = known.get(held)
             if part is None:
                 part = self._runs_part(tables, known, held, place.start)
-            if part[2] & byte:
+            if part.faces & byte:
                 return True
         if self._sets:
             rank = face % self.size
@@ -209,7 +265,7 @@ class Uses:
             part = known.get(cards[place])
             if part is None:
                 part = self._part(known, cards[place], self._sets, rank, pool)
-            return bool(part[2] & byte)
+            return bool(part.faces & byte)
         return False
 
     def _pool(self, cards: bytes) -> Pool:
@@ -380,11 +436,12 @@ class Uses:
         if part is not NO_PART:
             shift, joker = 8 * start, 8 * self.joker
             naturals = (1 << joker) - 1
-            plain, wild, faces = part
-            part = (
+            plain, wild, faces, best = part
+            part = Part(
                 tuple([(gain, bag << shift) for gain, bag in plain]),
                 tuple([(gain, (bag & naturals) << shift | bag >> joker << joker) for gain, bag in wild]),
                 (faces & naturals) << shift | faces >> joker << joker,
+                None if best is None else tuple([bag << shift for bag in best]),
             )
             self._make_room(len(plain) + len(wild))
         if len(parts) >= MOST_PARTS:
@@ -411,12 +468,19 @@ class Uses:
         first_joker = 1 << 8 * self.joker if self.only_jokers else 0
         plain = tuple(item for item in items if item[1] < first_joker)
         wild = tuple(item for item in items if item[1] >= first_joker)
-        part: Part = (plain, wild, self._faces_in(bags)) if items else NO_PART
+        part = self._new_part(plain, wild) if items else NO_PART
         if len(parts) >= MOST_PARTS:
             parts.clear()
         self._make_room(len(bags))
         parts[key] = part
         return part
+
+    def _new_part(self, plain: tuple[Item, ...], wild: tuple[Item, ...]) -> Part:
+        faces = self._faces_in(bag for _, bag in (*plain, *wild))
+        if wild or len(plain) > FEW:
+            return Part(plain, wild, faces, None)
+        best = max(packings(plain, faces & self._ones, self.guard), key=itemgetter(0))
+        return Part(plain, wild, faces, best[2])
 
     def _faces_in(self, bags: Iterable[int]) -> int:
         """Return the faces of some bags as a mask of whole bytes."""

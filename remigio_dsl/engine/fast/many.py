@@ -200,7 +200,8 @@ class _Slots:
         items: list[Item] = []
         parts, first = len(self._bounds), len(self._gains)
         for slot in slots:
-            plain, wild = ([item for item in some if item[0] > 0] for some in self._part(slot)[:2])
+            part = self._part(slot)
+            plain, wild = ([item for item in some if item[0] > 0] for some in (part.plain, part.wild))
             if not plain and not wild:
                 self._slots[slot] = 0
                 continue

@@ -1,10 +1,13 @@
-"""Lark's tree to syntax nodes, from the leaves up and without recursion, however deep the brackets go."""
+"""Lark's tree to syntax nodes, from the leaves up and without recursion, however deep the brackets go.
+
+The tree comes as steps, each branch behind all that hangs on it: so it can be kept as plain data, too.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, cast
 
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import text
@@ -16,6 +19,9 @@ from remigio_dsl.lang.syntax import At, ChainOp, CompareOp, Node, format_node
 
 if TYPE_CHECKING:
     from lark import Token, Tree
+
+# a token's place in the text, or the name of a rule and how many of the results before it are its parts
+Step: TypeAlias = tuple[int, int] | tuple[str, int]
 
 
 class Part(NamedTuple):
@@ -47,29 +53,23 @@ class Builder:
         self.found: list[Diagnostic] = []
         self.nodes = 0
 
-    def build(self, tree: Tree[Token]) -> Node | None:
+    def build(self, steps: Iterable[Step]) -> Node | None:
         """Return the node of the whole tree, None if a limit was met."""
         done: list[Part] = []
-        waiting: list[tuple[object, int]] = [(tree, -1)]
-        while waiting:
-            one, size = waiting.pop()
-            if size >= 0:
-                parts = done[len(done) - size :]
-                del done[len(done) - size :]
-                done.append(self._make(str(cast("Tree[Token]", one).data), parts))
-                if (
-                    self.nodes > MAX_NODES
-                    or done[-1].depth > MAX_DEPTH
-                    or (self.found[:1] and self.found[0].code == "E320")
-                ):
-                    self._refuse(done[-1])
-                    return None
-            elif hasattr(one, "children"):
-                waiting.append((one, len(one.children)))
-                waiting.extend((child, -1) for child in reversed(one.children))
-            else:
-                token = cast("Token", one)
-                done.append(Part(cast(int, token.start_pos), cast(int, token.end_pos), str(token)))
+        for first, last in steps:
+            if isinstance(first, int):
+                done.append(Part(first, last, self.excerpt.text[first:last]))
+                continue
+            parts = done[len(done) - last :]
+            del done[len(done) - last :]
+            done.append(self._make(first, parts))
+            if (
+                self.nodes > MAX_NODES
+                or done[-1].depth > MAX_DEPTH
+                or (self.found[:1] and self.found[0].code == "E320")
+            ):
+                self._refuse(done[-1])
+                return None
         self.found.extend(self._refuse_row(row) for row in rows_of(done[0].node))
         return done[0].node
 
@@ -97,6 +97,22 @@ class Builder:
         within = "in" in row.ops or any(rows_of(operand) for operand in row.operands)
         label = text("E301.and") if within else write(_mend(row))
         return Diagnostic("E301", self.excerpt.span(*row.at), label=label)
+
+
+def steps_of(tree: Tree[Token]) -> list[Step]:
+    """Return lark's tree as the steps that build it."""
+    steps: list[Step] = []
+    waiting: list[Tree[Token] | Token | Step] = [tree]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, tuple):
+            steps.append(one)
+        elif isinstance(one, str):  # a token
+            steps.append((cast(int, one.start_pos), cast(int, one.end_pos)))
+        else:
+            waiting.append((str(one.data), len(one.children)))
+            waiting.extend(reversed(one.children))
+    return steps
 
 
 def rows_of(node: Node | None) -> list[Row]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from remigio_dsl.core.diagnostics import Diagnostic
@@ -72,9 +73,8 @@ class Numeral(NamedTuple):
     example: str
 
 
-_LEADING_ZERO = r"0[0-9]+"
-_TOKEN = re.compile(
-    r"""(?P<blank>[ \t\r\n]+)
+# what a text consists of, in this language and in others: `name`, `rank`, `number`, `range` and `fine` are ours
+_PIECES = r"""(?P<blank>[ \t\r\n]+)
     |(?P<hexadecimal>0[xXbBoO][0-9a-fA-F]+)
     |(?P<exponent>[0-9]+(?:\.[0-9]+)?[eE][+-]?[0-9]+)
     |(?P<decimal>[0-9]+\.(?!\.)[0-9]*|\.[0-9]+)
@@ -89,10 +89,7 @@ _TOKEN = re.compile(
     |(?P<word>[^\W\d]\w*|_\w*)
     |(?P<digits>\d+)
     |(?P<fine><=|>=|!=|[=<>+\-*/()|])
-    |(?P<other>.)""".replace("SIGNS", "|".join(f"(?:{sign.pattern})" for sign in SIGNS)),
-    re.VERBOSE | re.DOTALL,
-)
-_SIGNS = tuple((re.compile(sign.pattern), sign.mend) for sign in SIGNS)
+    |(?P<other>.)"""
 
 # words of other languages, of programs and of Spanish, and what this one says
 WORDS: dict[str, str] = {
@@ -104,10 +101,16 @@ WORDS: dict[str, str] = {
 }  # fmt: skip
 
 
+@cache
+def _pieces() -> re.Pattern[str]:
+    signs = "|".join(f"(?:{sign.pattern})" for sign in SIGNS)
+    return re.compile(_PIECES.replace("SIGNS", signs), re.VERBOSE | re.DOTALL)
+
+
 def foreign(excerpt: Excerpt) -> list[Diagnostic]:
     """Return the signs, numbers and words that are not of this language, each with its mend."""
     found: list[Diagnostic] = []
-    for piece in _TOKEN.finditer(excerpt.text):
+    for piece in _pieces().finditer(excerpt.text):
         kind = piece.lastgroup or ""
         if kind in _CHECKS:
             problem = _CHECKS[kind](excerpt, piece[0], piece.span())
@@ -126,7 +129,7 @@ def _at(excerpt: Excerpt, code: str, said: str, at: tuple[int, int], label: Text
 
 
 def _sign(excerpt: Excerpt, said: str, at: tuple[int, int]) -> Diagnostic:
-    mend = next(mend for pattern, mend in _SIGNS if pattern.fullmatch(said))
+    mend = next(sign.mend for sign in SIGNS if re.fullmatch(sign.pattern, said))
     label = text(mend) if mend.startswith("E302.") else write(mend)
     if not said.isascii():
         return Diagnostic("E327", excerpt.span(*at), {"found": said.strip() or " ", "code": _code(said)}, label)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -11,15 +12,15 @@ from remigio_dsl.core.messages import text
 from remigio_dsl.core.resources import read_text
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.lang import syntax
-from remigio_dsl.lang.build import Builder
+from remigio_dsl.lang.build import Builder, Step, steps_of
 from remigio_dsl.lang.mistakes import KEYWORDS, foreign, misplaced
 from remigio_dsl.lang.problems import MAX_TEXT
+from remigio_dsl.lang.shipped import GRAMMAR, known_steps
 from remigio_dsl.lang.syntax import Node
 
 if TYPE_CHECKING:
     from lark import Lark
 
-GRAMMAR = "grammar/expression.lark"
 TABLES = "grammar/expression.tables.json"
 _SIMPLE = re.compile(r"[ \t\r\n]*(?:(?P<number>0|[1-9][0-9]{0,99})|(?P<word>[a-z][a-z0-9_]*))[ \t\r\n]*")
 
@@ -36,10 +37,11 @@ def parse(excerpt: Excerpt) -> tuple[Node | None, list[Diagnostic]]:
         return syntax.Number(simple.span("number"), int(simple["number"])), []
     if simple and simple["word"] not in KEYWORDS:
         return syntax.Word(simple.span("word"), simple["word"]), []
+    steps = known_steps(said)
+    if steps is not None:
+        return _build(excerpt, steps)
     found = foreign(excerpt)
-    if found:
-        return None, found
-    return _parse(excerpt)
+    return (None, found) if found else _parse(excerpt)
 
 
 @cache
@@ -65,6 +67,10 @@ def _parse(excerpt: Excerpt) -> tuple[Node | None, list[Diagnostic]]:
         tree = grammar().parse(excerpt.text)
     except UnexpectedInput as wrong:
         return None, [misplaced(excerpt, wrong)]
+    return _build(excerpt, steps_of(tree))
+
+
+def _build(excerpt: Excerpt, steps: Iterable[Step]) -> tuple[Node | None, list[Diagnostic]]:
     builder = Builder(excerpt)
-    node = builder.build(tree)
+    node = builder.build(steps)
     return (None, builder.found) if builder.found else (node, [])

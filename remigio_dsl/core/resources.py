@@ -7,9 +7,13 @@ have no path in the file system.
 A place is written as it stands in the repository, such as `variants/remigio-10.yaml`; that is how messages name it too.
 """
 
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 VARIANTS = "variants"
 GRAMMAR = "grammar"
@@ -88,10 +92,13 @@ def _folder(name: str) -> Traversable:
     Raises:
         FileNotFoundError: if there is neither.
     """
-    inside = files(_PACKAGE) / "_data" / name
-    if inside.is_dir():
-        return inside
-    beside = Path(__file__).resolve().parents[2] / name
-    if beside.is_dir():
-        return beside
+    package = Path(__file__).resolve().parents[1]
+    folders: list[Traversable] = [package / "_data" / name, package.parent / name]
+    if not package.is_dir():
+        from importlib.resources import files  # noqa: PLC0415  (of use to archives alone, and slow to import)
+
+        folders = [files(_PACKAGE) / "_data" / name]
+    for folder in folders:
+        if folder.is_dir():
+            return folder
     raise FileNotFoundError(name)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any, Literal, Protocol, runtime_checkable
 
 from remigio_dsl.core import messages
@@ -32,6 +31,8 @@ class Said(Protocol):
 @cache
 def catalogue() -> Mapping[str, tuple[str, str]]:
     """Return every sentence by key, (English, Spanish): the tables `TEXTS` of all modules of `messages`."""
+    from pkgutil import iter_modules  # noqa: PLC0415  (whoever only plays says nothing)
+
     whole: dict[str, tuple[str, str]] = {}
     for module in iter_modules(messages.__path__):
         for key, pair in import_module(f"{messages.__name__}.{module.name}").TEXTS.items():

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from fractions import Fraction
-from hashlib import sha256
 
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import (
@@ -23,7 +22,7 @@ from remigio_dsl.variant.model import (
 
 # what a person reads, and where things stand, are no rules
 _NO_RULES = {
-    Variant: {"name", "title", "options", "rules_hash", "tree", "file", "sources"},
+    Variant: {"name", "title", "options", "hashed", "tree", "file", "sources"},
 }
 _NEVER = {"title", "say", "path"}
 # words that came after the first release: where a file does not use them, its name is what it was before
@@ -45,7 +44,10 @@ def rules_hash(variant: Variant, defines: Mapping[str, str]) -> str:
     expressions and the order of fixed words do not count; the order of kinds of meld, closing hands, premiums and
     score rows does, because it decides among equals.
     """
-    whole = {"rules": _form(variant), "define": dict(defines)}
+    from hashlib import sha256  # noqa: PLC0415  (brings a library of its own)
+
+    rules = replace(variant, request=None, resolved=None)  # the same however the files were asked for
+    whole = {"rules": _form(rules), "define": dict(defines)}
     return sha256(json.dumps(whole, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:16]
 
 

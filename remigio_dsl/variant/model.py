@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
@@ -441,13 +441,18 @@ class Variant:
     score: Score
     match: Match
     options: tuple[Option, ...]
-    rules_hash: str  # sixteen hexadecimal digits; people see the first eight as 3f9a-07c2
+    hashed: Callable[[Variant], str] = field(repr=False)  # makes its `rules_hash`, which nobody needs to play
     tree: Table = field(repr=False)
     offers: tuple[Offer, ...] | None = None  # None: no card is offered
     file: str = ""
     sources: Mapping[str, str] = field(default_factory=dict)
     request: Request | None = field(default=None, repr=False)
     resolved: object = field(default=None, repr=False)  # a `layers.Resolved`: files and answers, to be made again from
+
+    @property
+    def rules_hash(self) -> str:
+        """Return sixteen hexadecimal digits, the same for the same rules; people see the first eight as 3f9a-07c2."""
+        return self.hashed(self)
 
     @property
     def places(self) -> dict[str, Span]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.diagnostics import Diagnostic, by_place
@@ -43,7 +44,7 @@ def build(
         return None, found
     used = {name for rule in reading.rules.values() for name in rule.defines}
     defines = {key: _canonical(part) for key, part in root["define"].items() if key in used}
-    return replace(variant, rules_hash=rules_hash(variant, defines)), found
+    return replace(variant, hashed=partial(rules_hash, defines=defines)), found
 
 
 def _canonical(part: Part) -> str:
@@ -105,7 +106,7 @@ def _sections(root: Part, name: str, file: str, options: tuple[Option, ...], dec
         score=closing.score(root["score"]),
         match=closing.match(root["match"]),
         options=options,
-        rules_hash="",
+        hashed=partial(rules_hash, defines={}),
         tree=root.node if isinstance(root.node, Table) else Table((), root.node.span),  # type: ignore[union-attr]
         file=file,
         sources={key: str(plain(part.node)) for key, part in root["sources"].items() if part.node is not None},

@@ -8,10 +8,9 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from remigio_dsl.core.diagnostics import Diagnostic, Label
-from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.messages import Text, text, titles
 from remigio_dsl.core.spans import Excerpt, Source, Span
 from remigio_dsl.core.suggest import nearest
-from remigio_dsl.core.voice import catalogue
 from remigio_dsl.lang import Rule, Type, Vocabulary, build_rule
 from remigio_dsl.source.tree import Items, Leaf, Node, Table, segments
 from remigio_dsl.variant.model import Condition, Permission, Words
@@ -192,7 +191,7 @@ def title(part: Part, name: str, group: str) -> Words:
     given = part["title"].words()
     if given:
         return given
-    own = catalogue().get(f"title.{group}.{name}")
+    own = titles.TEXTS.get(f"title.{group}.{name}")
     return {"en": own[0], "es": own[1]} if own else {"en": name.replace("_", " "), "es": name.replace("_", " ")}
 
 

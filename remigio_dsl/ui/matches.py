@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -84,7 +83,7 @@ def new(wanted: Wanted, keep: str | None, lang: Language, *, default_players: in
             Game(variant, players)
         company = seated(["me", *["bot"] * (players - 1)], lang)
     game = Game(variant, len(company.people), _names(company))
-    seed = secrets.randbelow(9000) + 1000 if wanted.seed is None else wanted.seed
+    seed = 1000 + int.from_bytes(os.urandom(8)) % 9000 if wanted.seed is None else wanted.seed
     if seed < 0:
         raise MatchError("play.no_seed", str(seed))
     state = game.start(seed)

@@ -6,7 +6,7 @@ from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
 from remigio_dsl.engine.state import State
-from remigio_dsl.ui import helping, hint, reasons, score, vocabulary
+from remigio_dsl.ui import helping, hint, score, vocabulary
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.examples import typed_word
 from remigio_dsl.ui.playing import Playing
@@ -33,6 +33,8 @@ def obey(session: Playing, command: str, words: tuple[str, ...]) -> list[str]:
             view = game.view(session.state, session.me)
             return hint.hint_lines(game, session.state, view, session.known, game.legal(session.state), screen)
         case "why":
+            from remigio_dsl.ui import reasons
+
             return reasons.why_lines(session, words)
         case "rules":
             return session.setting.rules() if session.setting.rules is not None else []

@@ -13,16 +13,15 @@ from remigio_dsl.core.voice import Language, Voice
 
 # what argparse says when a command line is wrong, and the sentence of ours that takes its place
 _COMPLAINTS = (
-    (re.compile(r"the following arguments are required: (?P<what>.*)"), "usage.required"),
-    (re.compile(r"unrecognized arguments: (?P<what>.*)"), "usage.unrecognized"),
-    (re.compile(r"argument (?P<what>.*): invalid choice: '?(?P<value>.*?)'? \(choose from (?P<known>.*)\)"),
-     "usage.choice"),
-    (re.compile(r"argument (?P<what>.*): expected (?:one|at least one) argument"), "usage.expected"),
-    (re.compile(r"argument (?P<what>.*): invalid int value: '(?P<value>.*)'"), "usage.number"),
-    (re.compile(r"argument --option: invalid _pair value: '(?P<value>.*)'"), "usage.option_pair"),
-    (re.compile(r"argument --set: invalid _pair value: '(?P<value>.*)'"), "usage.set_pair"),
-    (re.compile(r"ambiguous option: (?P<value>.*) could match (?P<known>.*)"), "usage.ambiguous"),
-    (re.compile(r"argument (?P<what>.*): not allowed with argument (?P<value>.*)"), "usage.not_with"),
+    (r"the following arguments are required: (?P<what>.*)", "usage.required"),
+    (r"unrecognized arguments: (?P<what>.*)", "usage.unrecognized"),
+    (r"argument (?P<what>.*): invalid choice: '?(?P<value>.*?)'? \(choose from (?P<known>.*)\)", "usage.choice"),
+    (r"argument (?P<what>.*): expected (?:one|at least one) argument", "usage.expected"),
+    (r"argument (?P<what>.*): invalid int value: '(?P<value>.*)'", "usage.number"),
+    (r"argument --option: invalid _pair value: '(?P<value>.*)'", "usage.option_pair"),
+    (r"argument --set: invalid _pair value: '(?P<value>.*)'", "usage.set_pair"),
+    (r"ambiguous option: (?P<value>.*) could match (?P<known>.*)", "usage.ambiguous"),
+    (r"argument (?P<what>.*): not allowed with argument (?P<value>.*)", "usage.not_with"),
 )
 
 
@@ -85,7 +84,7 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the command line, and how it is written, and leave with 2."""
         for pattern, key in _COMPLAINTS:
-            if found := pattern.fullmatch(message):
+            if found := re.fullmatch(pattern, message):
                 message = self.voice.say(key, **found.groupdict())
                 break
         self.print_usage(sys.stderr)

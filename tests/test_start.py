@@ -21,7 +21,7 @@ HEAVY = {
     "pyarrow", "random", "scipy", "secrets", "sqlite3", "tempfile", "unittest", "xml.etree", "zipfile",
 }  # fmt: skip
 OF_COMMANDS = {"argparse", "gettext", "hashlib", "locale", "pkgutil", "shutil"}  # a program that plays needs none of it
-NEEDED = {"remigio_dsl.core.messages.titles", "remigio_dsl.core.messages.words"}  # tables that are read as data
+NEEDED = {"remigio_dsl.core.messages.titles"}  # that is read as data
 OF_PLAY = {"remigio_dsl.engine.game", "remigio_dsl.variant.build"}
 OF_TROUBLE = {"remigio_dsl.ui.reasons", "remigio_dsl.ui.traces", "remigio_dsl.engine.why"}
 

@@ -10,8 +10,7 @@ from typing import cast
 
 from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.diagnostics import Diagnostic, Label
-from remigio_dsl.core.messages import Text, text, words
-from remigio_dsl.core.said import Noun, with_article
+from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.lang import Rule, Type
@@ -36,6 +35,9 @@ class LackingCard:
 
     def said(self, voice: Voice, form: str) -> str:
         """Return the card with its article."""
+        from remigio_dsl.core.messages import words  # noqa: PLC0415  (of use only where a value is lacking)
+        from remigio_dsl.core.said import Noun, with_article  # noqa: PLC0415
+
         case = "the" if voice.lang == "en" else "to_the"
         if self.rank == JOKER:
             return Noun(JOKER).said(voice, case)

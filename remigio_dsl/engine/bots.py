@@ -42,7 +42,7 @@ class Kept(NamedTuple):
     """What a hand leaves over, from the turn before: `is_sure` where a search would leave just these cards."""
 
     book: MeldBook
-    hand: tuple[int, ...]
+    hand: bytes  # counts by face
     points: Number
     left: tuple[int, ...]
     is_sure: bool
@@ -107,32 +107,30 @@ class SteadyBot:
             held = bytes(more)
             top = view.discard[-1]
             if move.count == 1 and book.fixed_values and is_lonely(book.uses(), held, top):
-                gained = self._swapped(book, view.hand, counts, top)
+                gained = self._swapped(book, counts, top)
             else:
                 if before is None:
-                    before = self._before(book, view.hand, counts, scores_melds)
+                    before = self._before(book, counts, scores_melds)
                 gained = _worth(book, held, scores_melds, throw=True) - before
             if gained > gain:
                 best, gain = move, gained
         return best or stock
 
-    def _before(
-        self, book: MeldBook, hand: tuple[int, ...], counts: Sequence[int], scores_melds: bool
-    ) -> Number:
+    def _before(self, book: MeldBook, hand: bytes, scores_melds: bool) -> Number:
         """Return how good the hand is as it is; what it leaves was kept from the last turn, as a rule."""
         kept = self._kept
         if kept is not None and kept.book is book and kept.hand == hand and not scores_melds:
             return -kept.points
-        return _worth(book, counts, scores_melds)
+        return _worth(book, hand, scores_melds)
 
-    def _swapped(self, book: MeldBook, hand: tuple[int, ...], counts: Sequence[int], face: int) -> Number:
+    def _swapped(self, book: MeldBook, hand: bytes, face: int) -> Number:
         """Return how much better the hand gets by a card that no meld can take, and by throwing the dearest for it."""
         values = card_values(book)
         kept = self._kept
         if kept is not None and kept.book is book and kept.hand == hand and kept.is_sure:
             left = kept.left
         else:
-            left = book.leftovers().of(counts).faces
+            left = book.leftovers().of(hand).faces
         return max([values[one] for one in (*left, face)]) - values[face]
 
     def _throw(self, view: View, game: Game, discards: Sequence[Discard]) -> Discard:
@@ -142,35 +140,33 @@ class SteadyBot:
         card over is the best of the rest too, since a better one of the rest would be a better one of the hand.
         """
         book = game.book(view.deal)
-        counts = game.counts(view.hand)
-        points, left = self._left(book, view.hand, counts)
+        hand = game.counts(view.hand)
+        points, left = self._left(book, hand)
         move = _least_wanted(view, game, discards, left)
         face = move.card.face
         self._kept = None
         if face in left and book.fixed_values and len(view.hand) <= LARGE:
-            at = view.hand.index(face)
-            rest = view.hand[:at] + view.hand[at + 1 :]
+            rest = bytearray(hand)
+            rest[face] -= 1
             gone = left.index(face)
             self._kept = Kept(
-                book, rest, points - card_values(book)[face], left[:gone] + left[gone + 1 :],
-                is_lonely(book.uses(), counts, face),
+                book, bytes(rest), points - card_values(book)[face], left[:gone] + left[gone + 1 :],
+                is_lonely(book.uses(), hand, face),
             )  # fmt: skip
         return move
 
-    def _left(
-        self, book: MeldBook, hand: tuple[int, ...], counts: Sequence[int]
-    ) -> tuple[Number, tuple[int, ...]]:
+    def _left(self, book: MeldBook, hand: bytes) -> tuple[Number, tuple[int, ...]]:
         """Return the points of what the hand leaves over, and the cards.
 
         Where it is the hand of the last turn and a card that no meld can take, that card is left over besides.
         """
         kept = self._kept
-        if kept is not None and kept.book is book and kept.is_sure and len(hand) == len(kept.hand) + 1:
-            at = next((at for at, face in enumerate(kept.hand) if hand[at] != face), len(kept.hand))
-            face = hand[at]
-            if hand[at + 1 :] == kept.hand[at:] and is_lonely(book.uses(), counts, face):
+        if kept is not None and kept.book is book and kept.is_sure:
+            drawn = int.from_bytes(hand, "little") - int.from_bytes(kept.hand, "little")
+            face = (drawn.bit_length() - 1) >> 3
+            if drawn > 0 and drawn == 1 << 8 * face and is_lonely(book.uses(), hand, face):
                 return kept.points + card_values(book)[face], tuple(sorted((*kept.left, face)))
-        found = book.leftovers().of(counts)
+        found = book.leftovers().of(hand)
         return found.points, found.faces
 
     @staticmethod

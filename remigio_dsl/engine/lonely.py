@@ -20,5 +20,4 @@ def lonely(uses: Uses, hand: Sequence[int]) -> int:
 
 def is_lonely(uses: Uses, hand: Sequence[int], face: int) -> bool:
     """Return whether a hand could certainly make no meld with that card of it; of a large hand False."""
-    cards = bytes(hand)
-    return sum(cards) <= LARGE and not uses.can_take(cards, face)
+    return not uses.can_take(bytes(hand), face)

@@ -29,7 +29,7 @@ class Settled:
 
     __slots__ = (
         "_duty", "_faces", "_from_discards", "_from_stock", "_kept", "_laps", "_left", "_masks", "_met", "_near",
-        "_no_return", "_one_pack", "_places", "_table", "_throws",
+        "_no_return", "_one_pack", "_places", "_reach", "_table", "_throws",
     )  # fmt: skip
 
     def __init__(self, table: Table, plan: Plan) -> None:
@@ -51,6 +51,7 @@ class Settled:
         self._kept = rules.empty_stock.kept
         self._left = rules.empty_stock.left
         self._laps = rules.limit.laps
+        self._reach = reach_of(table.variant)
         self._near: tuple[Callable[[int], int], int] | None = None
 
     # -- the draw
@@ -146,8 +147,10 @@ class Settled:
     def is_far(self, state: State) -> bool:
         """Return what `reach.is_far` does; what that looks up in the rules is kept."""
         if self._near is None:
-            reach = reach_of(self._table.variant)
-            if reach is None or reach.asked or self._table.by_deal:
+            reach = self._reach
+            if reach is None:
+                return False
+            if reach.asked or self._table.by_deal:
                 return is_far(self._table, state)
             left = self._table.book().leftovers(reach.kinds)
             if left.tables is None:

@@ -130,9 +130,10 @@ def _none_closes(table: Table, state: State, hand: str | None) -> Refusal:
 
 def closing_faces(table: Table, state: State, only: str | None = None) -> list[int]:
     """Return the faces without which the rest of the hand is a closing hand, as far as its cards go."""
-    hand = table.counts_of(state.hands[state.turn])
-    if sum(hand) == 1:
-        return [hand.index(1)]
+    mask = state.hands[state.turn]
+    if mask.bit_count() == 1:
+        return table.faces_of(mask)
+    hand = table.counts_of(mask)
     book = table.book(state.deal)
     faces: set[int] = set()
     rules = table.variant.closing

@@ -28,8 +28,8 @@ Turned = tuple[int, int, int]  # gain, the bag rank by rank, the bag suit by sui
 class Part(NamedTuple):
     """What the cards of a suit, or of a rank, can make: bags without a joker and with one, the dearest first.
 
-    `faces` are those of all the bags, as a mask of whole bytes; `best` the bags without a joker that gain most together,
-    None where there are more than a few to choose from.
+    `faces` are those of all the bags, as a mask of whole bytes; `best` the bags that gain most together, None where
+    there are some with a joker or more than a few.
     """
 
     plain: tuple[Item, ...]
@@ -206,7 +206,10 @@ class Uses:
         return bags if not packed & taken & ~self._ones else None
 
     def parts(self, cards: bytes, packed: int) -> list[Part]:
-        """Return what the suits and the ranks of a hand can make, of those that can make anything; not of a large hand."""
+        """Return what the suits and the ranks of a hand can make, of those that can make anything.
+
+        Not of a large hand.
+        """
         if cards == self._last[0]:  # one hand is asked for several times
             return self._last[1]
         pool = self._pool(cards)
@@ -245,7 +248,9 @@ class Uses:
         return taken
 
     def can_take(self, cards: bytes, face: int) -> bool:
-        """Return whether a hand could make a meld with a card of it; not of a large hand."""
+        """Return whether a hand could make a meld with a card of it; of a large hand True."""
+        if sum(cards) > LARGE:
+            return True
         byte = 255 << 8 * face
         if cards == self._last[0] or face in self._wild:
             return bool(self.meldable(cards) & byte)

@@ -14,10 +14,11 @@ def view(table: Table, state: State, seat: int) -> View:
     The own hand and what lies open; of other hands the number of cards, until a deal has ended and they are shown.
     """
     faces = table.deck.faces
+    variant = table.variant
     pile = state.discard
     ended = state.result is not None
     result = state.result
-    if table.variant.closing.face == "down" and result is not None and result.thrown is not None:
+    if result is not None and variant.closing.face == "down" and result.thrown is not None:
         pile = pile[:-1]
         result = replace(result, thrown=None)
     return View(
@@ -32,7 +33,7 @@ def view(table: Table, state: State, seat: int) -> View:
         hand=tuple(table.faces_of(state.hands[seat])),
         counts=tuple([hand.bit_count() for hand in state.hands]),
         stock=len(state.stock),
-        discard=tuple([faces[card] for card in (pile if table.variant.turn.discards_seen == "all" else pile[-1:])]),
+        discard=tuple([faces[card] for card in (pile if variant.turn.discards_seen == "all" else pile[-1:])]),
         discards=len(state.discard),
         table=tuple([_without_copies(table, meld) for meld in state.table]) if state.table else (),
         opened=tuple([one for one in state.seats if state.opened >> one & 1]) if state.opened else (),

@@ -52,10 +52,13 @@ def sweep(words: str, what: str) -> list[Named]:
     key, equals, values = what.partition("=")
     base = named(words).variant
     option = next((one for one in base.options if one.name == key), None)
-    found = _values(values) if equals else [choice.name for choice in option.choices] if option is not None else []
-    if not found or (option is None and "." not in key):
+    if option is None and ("." not in key or not equals):
         raise ChoiceError(text("compare.no_sweep", what=what))
-    if len(found) > MOST:
+    found = _values(values) if equals else [choice.name for choice in option.choices] if option is not None else []
+    if not found:
+        wrong = text("compare.no_values", values=values) if equals else text("compare.number_asked", name=key)
+        raise ChoiceError(wrong)
+    if len(found) > MOST:  # of a list
         raise ChoiceError(text("compare.too_many", n=len(found), most=MOST))
     stem, *parts = words.split("+")
     return [Named(f"{key}={value}", _with(stem, parts, key, value)) for value in found]
@@ -65,12 +68,15 @@ def _with(stem: str, parts: list[str], key: str, value: str) -> Variant:
     return named("+".join([stem, *parts, f"{key}={value}"])).variant
 
 
-def _values(words: str) -> list[str]:
+def _values(words: str) -> Sequence[str]:
     found = _RANGE.fullmatch(words)
     if found is None:
         return [word.strip() for word in words.split(",") if word.strip()]
     low, high, step = int(found["low"]), int(found["high"]), int(found["step"] or 1)
-    return [str(value) for value in range(low, high + 1, step)] if step and high >= low else []
+    values = range(low, high + 1, step) if step else range(0)
+    if len(values) > MOST:
+        raise ChoiceError(text("compare.too_many", n=len(values), most=MOST))
+    return [str(value) for value in values]
 
 
 def values_of_sweep(variants: Sequence[Named]) -> list[float] | None:

@@ -208,8 +208,10 @@ def _appended(path: Path, columns: Sequence[str]) -> IO[str]:
     return file
 
 
-def new(where: Files, note: Mapping[str, object], players: int, *, replace: bool = False) -> Store:
-    """Return an empty store.
+def new(
+    where: Files, note: Mapping[str, object], players: int, *, replace: bool = False, goes_on: bool = False
+) -> Store:
+    """Return an empty store; `goes_on`: the command could go on with rows that are there.
 
     Raises:
         StoreError: if there are rows already and they may not be replaced, or nothing can be written there.
@@ -217,7 +219,7 @@ def new(where: Files, note: Mapping[str, object], players: int, *, replace: bool
     rows = where.csv()
     there = [path for path in (where.deals, where.matches, rows.deals, rows.matches) if path.exists()]
     if there and not replace:
-        raise StoreError(text("store.exists", name=str(there[0])))
+        raise StoreError(text("store.exists" if goes_on else "store.is_there", name=str(there[0])))
     if where.is_parquet:
         _arrow()
     try:
@@ -245,7 +247,8 @@ def again(where: Files, note: Mapping[str, object], players: int, period: int) -
         raise StoreError(text("store.no_run", name=str(where.deals))) from None
     other = [key for key in note if before.get(key) != note[key]]
     if other:
-        raise StoreError(text("store.other_run", name=str(where.deals), what=other))
+        what = [text(f"store.note.{key}") for key in other]
+        raise StoreError(text("store.other_run", name=str(where.deals), what=what))
     done = max(0, done) // period * period
     _cut(rows.matches, done + 1)
     _cut(rows.deals, 1 + sum(row.deals for row in _matches(rows.matches, players)))

@@ -29,6 +29,8 @@ def example(action: str, deck: Deck, lang: Language, hand: Sequence[int], melds:
             return f"{verb} {' '.join(row)}"
         case "lay" | "swap":
             return f"{verb} {cards[0]} {'en' if lang == 'es' else 'on'} {melds[0] if melds else 1}"
+        case "pass":
+            return verb
         case "close":
             return f"{verb} {'con' if lang == 'es' else 'with'} {cards[-1]}"
     return f"{verb} {cards[-1]}"

@@ -55,11 +55,12 @@ def _example(scene: Scene, key: str) -> str:
 def _about(session: Playing, word: str) -> list[str]:
     """Return what a word of the prompt means: its move or command, other words for it, a closing hand or a card."""
     voice, screen = session.screen.voice, session.screen
+    scene = session.scene()
     tables = ((MOVES, "help.{}"), (COMMANDS, "help.command.{}"), (PILES, "help.pile.{}"))
     for table, pattern in tables:
         for key, entry in table.items():
             names = {vocabulary.simplify(entry.es), vocabulary.simplify(entry.en), *entry.others}
-            if word not in names:
+            if word not in names or (word in scene.closing_hands and table is MOVES and key not in scene.moves):
                 continue
             said = voice.say(pattern.format(_kind(session.game, key) if table is MOVES else key)).rstrip(".")
             line = f"{entry.printed(voice.lang)}: {said}."

@@ -292,6 +292,8 @@ def _row(session: Playing, state: State, trace: RowTrace, seat: int, *, whole: b
     voice, row = session.screen.voice, trace.row
     if not trace.applies or not isinstance(row, ScoreRow) or trace.amount is None:
         return []
+    if row.points.constant == 0 and not whole:  # a line that these rules leave empty
+        return []
     lines: list[str] = []
     define = trace.amount.define
     inner = trace.amount.children[0] if define and trace.amount.children else trace.amount
@@ -303,7 +305,8 @@ def _row(session: Playing, state: State, trace: RowTrace, seat: int, *, whole: b
     if paid:
         return _placed(f"{_number(voice, trace.given)}  {paid}", place, session)
     if define:
-        said = f"{define} = {inner.text} = {worked}"
+        is_number = inner.text == worked
+        said = f"{title} ({define} = {worked})" if is_number else f"{define} = {inner.text} = {worked}"
         span = session.game.variant.place(f"define.{define}")
         lines += _placed(f"{_number(voice, trace.given)}  {said}", _line(voice, f"define.{define}", span), session)
         return lines + _placed(f"      {to}", place, session)

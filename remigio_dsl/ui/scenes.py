@@ -29,6 +29,7 @@ def scene_of(session: Playing, *, clubs_are_sure: bool) -> Scene:
         pile=view.discard,
         melds=tuple(meld.id for meld in view.table),
         closing_hands=closing_hand_words(game),
+        leaving=frozenset(hand.name for hand in game.variant.closing.hands if hand.leaving is not None),
         hand_titles=tuple(voice.words(hand.title) for hand in game.variant.closing.hands),
         asks=session.setting.asks,
         clubs_are_sure=clubs_are_sure,

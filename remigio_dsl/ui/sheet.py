@@ -124,7 +124,7 @@ class SeatSheet:
             elif self.is_ledger and "hand_points" in names:
                 found.append(self._hand(points))
             elif "deadwood" in names and self.seat != self.result.closer:
-                found.append(Entry(working=self._deadwood(points), points=points))
+                found.append(Entry(working=self._deadwood(points, self.voice.words(row.title)), points=points))
             else:
                 said = self._received(name, points, self.voice.words(row.title))
                 found.append(Entry(cards=said, points=points) if self.is_ledger else Entry(working=said, points=points))
@@ -142,8 +142,8 @@ class SeatSheet:
         sum_ = self.voice.number(self.shown.deadwood)
         return f"{' + '.join(values)} = {sum_}" if len(values) > 1 else sum_
 
-    def _deadwood(self, points: Number) -> str:
-        """Return how deadwood became points: `9 + 2 + 7 = 18      18 x 2 =`."""
+    def _deadwood(self, points: Number, title: str) -> str:
+        """Return how deadwood became points: `9 + 2 + 7 = 18      18 x 2 =`; what else made them, by its title."""
         number = self.voice.number
         dead, factor = self.shown.deadwood, self.result.factor
         summed = self._bare_deadwood()
@@ -159,7 +159,7 @@ class SeatSheet:
             if abs(points) == rounded:
                 exact = self.voice.say(key, exact=due)
                 return f"{first}{times} {number(rounded)} ({exact})"
-        return summed
+        return f"{summed}   {title}" if dead else title
 
     def _received(self, name: str, points: Number, title: str) -> str:
         """Return a row's title, and where others pay it, what each of them pays."""

@@ -62,9 +62,8 @@ def players_of(args: Namespace, variants: Sequence[Variant]) -> int:
         for variant in variants:
             least, most = variant.players.min, variant.players.max
             if not least <= args.players <= most:
-                raise StudyError(
-                    text("study.wrong_players", n=args.players, name=variant.name, least=least, most=most)
-                )
+                key = "study.wrong_players" if least < most else "study.wrong_players_exactly"
+                raise StudyError(text(key, n=args.players, name=variant.name, least=least, most=most))
         return int(args.players)
     least = max(variant.players.min for variant in variants)
     most = min(variant.players.max for variant in variants)
@@ -98,10 +97,12 @@ def company(bots: Sequence[str]) -> Text:
 def metrics_of(args: Namespace, known: Sequence[Metric]) -> list[Metric]:
     """Return the metrics that `--metric` asks for."""
     from remigio_dsl.core.suggest import nearest
-    from remigio_dsl.study.compare_metrics import FAMILIES, chosen
+    from remigio_dsl.study.compare_metrics import FAMILIES, IDS, chosen
 
     words = [word.strip() for word in (args.metric or "").split(",") if word.strip()]
     found, unknown = chosen(known, words)
+    if unknown and unknown[0] in {*IDS, *FAMILIES}:
+        raise StudyError(text("study.nothing_of", name=unknown[0]))
     if unknown:
         names = [*(metric.id for metric in known), *FAMILIES]
         near = nearest(unknown[0], names, most=3)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from fractions import Fraction
 
 from remigio_dsl.core.spans import Span
-from remigio_dsl.core.voice import Voice
+from remigio_dsl.core.voice import Said, Voice
 from remigio_dsl.lang import Trace
 from remigio_dsl.ui.width import columns
 
@@ -14,21 +15,32 @@ _MOST_NAMES = 4
 
 
 def leaves(trace: Trace) -> Iterator[Trace]:
-    """Yield the names that a rule read and the definitions that it used, each once, in the order of the text."""
+    """Yield the names that a rule read and the definitions that it used, each once, in the order of the text.
+
+    What it read of other players or counted over a bag is one part: `deadwood of closer`, `count(suits)`.
+    """
     seen: set[str] = set()
     waiting = [trace]
     while waiting:
         one = waiting.pop(0)
-        name = one.define or one.name
+        name = label(one)
+        is_whole = not name and _is_simple(one.value) and any(not _is_simple(child.value) for child in one.children)
+        name = name or (one.text if is_whole else "")
         if name and name not in seen and _is_simple(one.value):
             seen.add(name)
             yield one
-        if not one.define:
+        if not one.define and not is_whole:
             waiting = [*one.children, *waiting]
 
 
+def label(trace: Trace) -> str:
+    """Return the name or the definition that a part is, "" where it is neither."""
+    return trace.define or trace.name
+
+
 def _is_simple(value: object) -> bool:
-    return value is None or not isinstance(value, Sequence) or isinstance(value, str)
+    """Return whether a value can be read in a sentence: no bag, and no player."""
+    return value is None or isinstance(value, (str, int, Fraction, Said))
 
 
 def value_text(voice: Voice, value: object) -> str:
@@ -38,7 +50,7 @@ def value_text(voice: Voice, value: object) -> str:
 
 def names_and_values(trace: Trace, voice: Voice) -> str:
     """Return what a rule read: `opened = false, lap = 1`."""
-    said = [f"{one.define or one.name} = {value_text(voice, one.value)}" for one in leaves(trace)]
+    said = [f"{label(one) or one.text} = {value_text(voice, one.value)}" for one in leaves(trace)]
     return ", ".join(said[:_MOST_NAMES])
 
 
@@ -71,8 +83,13 @@ def _counted(trace: Trace, voice: Voice) -> str:
 
 def put_in(trace: Trace, voice: Voice) -> str:
     """Return an expression with the values of its names put in: `43 x 2` for `floor(deadwood * factor)`."""
-    values = {(one.define or one.name): value_text(voice, one.value) for one in leaves(trace)}
-    said = re.sub(r"[A-Za-z_]+", lambda word: values.get(word[0], word[0]), trace.text)
+    read = list(leaves(trace))
+    said = trace.text
+    for one in read:
+        if not label(one):
+            said = said.replace(one.text, value_text(voice, one.value))
+    values = {label(one): value_text(voice, one.value) for one in read if label(one)}
+    said = re.sub(r"[A-Za-z_]+", lambda word: values.get(word[0], word[0]), said)
     rounded = re.fullmatch(r"(?:floor|ceil)\((.*)\)", said)
     return " ".join((rounded[1] if rounded else said).replace("*", "x").split())
 

@@ -33,6 +33,7 @@ class Scene:
     clubs_are_sure: bool = False
     wild: frozenset[int] = frozenset()  # the cards that may stand for others, besides the joker
     piles: tuple[str, ...] = tuple(PILES)  # where a card may be drawn from now
+    leaving: frozenset[str] = frozenset()  # the closing hands that may leave cards over
     hand_titles: tuple[str, ...] = ()  # what the closing hands of these rules are called
 
 
@@ -108,10 +109,13 @@ class _Hearing:
             return Said(Draw("discard", 1) if first in voc.ACCEPTS else Pass())
         if self.scene.step in ("draw", "offer") and self._begins_with_pile(first):
             return self._draw(self.words)
+        return self._named_close() or self._said_or_ordered(first, self.words[1:])
+
+    def _said_or_ordered(self, first: str, rest: list[str]) -> Heard:
+        """Return what a line means that begins with a verb."""
         action = self._verb(first)
         if action in COMMANDS:
-            return Order(action, tuple(self.words[1:]))
-        rest = self.words[1:]
+            return Order(action, tuple(rest))
         if action is not None and not rest and action not in self.scene.moves and self.scene.step:
             return Said(self._bare(action))
         match action:
@@ -128,6 +132,22 @@ class _Hearing:
             case "pass":
                 return Said(Pass())
         return self._not_understood()
+
+    def _named_close(self) -> Heard | None:
+        """Return the close where a line begins with what a closing hand is called: `knock 5s`.
+
+        A word that is a verb too means the verb where the step has it. A card may stand behind, with or without `with`.
+        Who knocks closes in the best way there is; a hand that leaves no card over is meant as it is said.
+        """
+        for end in range(len(self.words), 0, -1):
+            hand = self.scene.closing_hands.get(" ".join(self.words[:end]))
+            verb = self._verb_exactly(self.words[0]) if hand is not None else None
+            if hand is None or verb in self.scene.moves or verb in COMMANDS:
+                continue
+            rest = [word for word in self.words[end:] if word not in voc.WITH]
+            card = self._one_card(rest, "close") if rest else None
+            return Said(Close(card, None if hand in self.scene.leaving else hand))
+        return None
 
     # -- verbs
     @staticmethod
@@ -305,9 +325,11 @@ class _Hearing:
         marks = [at for at, word in enumerate(words) if word in ("como", "as")]
         if marks and words[marks[-1] + 1 :]:
             name = " ".join(word for word in words[marks[-1] + 1 :])
-            known = self._closing_hand(name)
+            ends = range(len(words), marks[-1] + 1, -1)  # a card may stand behind: `close as knock 5s`
+            found = [(self._closing_hand(" ".join(words[marks[-1] + 1 : end])), end) for end in ends]
+            known = next((one for one in found if one[0] is not None), None)
             if known is not None:
-                hand, words = known, words[: marks[-1]]
+                hand, words = known[0], [*words[: marks[-1]], *words[known[1] :]]
             elif not self.reader.is_card(words[-1]):
                 return Unheard(text("heard.no_closing_hand", word=name, hands=", ".join(self.scene.hand_titles)))
         elif words and self._closing_hand(" ".join(words)):

@@ -224,9 +224,15 @@ def test_a_sweep_takes_ranges_lists_and_answers() -> None:
     assert names("values.hand.joker=20,25,50")[-1] == "values.hand.joker=50"
     assert names("define.limit=100..300..100") == [f"define.limit={n}" for n in (100, 200, 300)]
     assert names("ace_in_runs") == ["ace_in_runs=both", "ace_in_runs=low", "ace_in_runs=wheel"]
-    for wrong in ("nothing", "values.hand.joker=", "values.hand.joker=5..2"):
-        with pytest.raises(compare_variants.ChoiceError):
+    for wrong, said in [
+        ("nothing", "no rule with values"), ("values.hand.joker", "no rule with values"),
+        ("values.hand.joker=", "gives no values"), ("values.hand.joker=5..2", "`5..2` gives no values"),
+        ("define.limit=1..99999999999", "99,999,999,999 variants"),
+    ]:  # fmt: skip
+        with pytest.raises(compare_variants.ChoiceError, match=re.escape(said)):
             compare_variants.sweep("remigio-10", wrong)
+    with pytest.raises(compare_variants.ChoiceError, match="answered with a number"):
+        compare_variants.sweep("gin", "gin_bonus")
 
 
 # -- the table

@@ -343,3 +343,41 @@ def test_seats_that_cannot_be(words: list[str], key: str) -> None:
 def test_names_are_made_fit_to_be_shown() -> None:
     company = seated(["me=Ana\x1b[31m\n: B", f"bot={'x' * 60}"], "es")
     assert [person.name for person in company.people] == ["Ana[31m B", "x" * 20]
+
+
+GIN = Path(__file__).parents[2] / "variants" / "gin.cases.yaml"
+
+
+@pytest.mark.parametrize(
+    ("case", "thrown", "row", "read"),
+    [
+        ("eights-are-broken-to-be-laid-off", "qd", "1 + 8 = 9   undercut",
+         "undercut (deadwood of closer = 10, deadwood = 9, for_undercut = 25)"),
+        ("one-lay-off-makes-room-for-the-next", "9c", "undercut",
+         "undercut (deadwood of closer = 2, deadwood = 0, for_undercut = 25)"),
+    ],
+)  # fmt: skip
+def test_an_undercut_is_named_and_explained(case: str, thrown: str, row: str, read: str) -> None:
+    playing = scene(f"{GIN}#{case}", screen("en"))
+    playing.begin()
+    scored = playing.feed(f"knock {thrown}")
+    assert any(line.strip().startswith(row) for line in scored)
+    why = " ".join(" ".join(playing.feed("why B")).split())
+    assert read in why
+    assert "object at" not in why
+
+
+def test_a_line_of_the_score_that_is_a_number_is_told_once() -> None:
+    playing = scene(f"{GIN}#nothing-is-laid-off-on-gin", screen("en"))
+    playing.begin()
+    playing.feed("gin")
+    why = " ".join(" ".join(playing.feed("why")).split())
+    assert "25 gin (for_gin = 25) define.for_gin" in why
+    assert "for_gin = 25 = 25" not in why
+    assert "for_knock" not in why
+
+
+def test_passing_takes_no_card() -> None:
+    playing = session("gin", screen("en"), seats="me,bot", seed=3)
+    playing.begin()
+    assert any(line.split()[:3] == ["pass", "do", "nothing"] for line in playing.feed("?"))

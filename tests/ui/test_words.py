@@ -294,3 +294,26 @@ WORDS = [
 @given(st.lists(st.sampled_from(WORDS), max_size=9), st.sampled_from(sorted(MOVES)), st.booleans())
 def test_any_order_of_known_words_gets_an_answer(words: list[str], step: str, asks: bool) -> None:
     read(hear(" ".join(words), scene(step, hand="7C 7H 10D *", asks=asks)))
+
+
+KNOCKS = {"knock": "knock", "bajarse": "knock", "gin": "gin", "big gin": "big_gin", "gran gin": "big_gin"}
+
+
+@pytest.mark.parametrize(
+    ("step", "line", "meaning"),
+    [
+        ("discard", "knock", "close"),
+        ("discard", "knock with 7c", "close with 7C"),
+        ("discard", "bajarse 7tr", "close with 7C"),
+        ("discard", "gin", "close as gin"),
+        ("discard", "gran gin", "close as big_gin"),
+        ("discard", "big gin 7c", "close with 7C as big_gin"),
+        ("discard", "close as knock 7c", "close with 7C as knock"),
+        ("discard", "cerrar como gran gin con 7tr", "close with 7C as big_gin"),
+        ("play", "bajarse 7tr 7co 7pi", "meld 7C 7H 7S"),  # a verb where the step has it
+        ("draw", "knock", "close"),  # which the rules refuse, and say why
+    ],
+)
+def test_a_close_may_be_called_by_its_name(step: str, line: str, meaning: str) -> None:
+    heard = hear(line, scene(step, hand="7C 7H 7S 2D", closing_hands=KNOCKS, leaving=frozenset({"knock"})))
+    assert read(heard) == meaning

@@ -32,7 +32,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "usage.form.FILE|ID": ("FILE|ID", "ARCHIVO|NOMBRE"),
     "usage.form.PATH": ("PATH", "RUTA"),
     "usage.form.WIDTH": ("WIDTH", "ANCHO"),
-    "usage.form.CODE|REASON|RULE|HOOK": ("CODE|REASON|RULE|HOOK", "CÓDIGO|MOTIVO|REGLA|LUGAR"),
+    "usage.form.CODE|REASON|METRIC|RULE|HOOK": ("CODE|REASON|METRIC|RULE|HOOK", "CÓDIGO|MOTIVO|MEDIDA|REGLA|LUGAR"),
     "usage.required": ("{what} is missing", "falta {what}"),
     "usage.unrecognized": ("not understood: {what}", "no se entiende: {what}"),
     "usage.choice": ("{what}: `{value}` is none of {known}", "{what}: `{value}` no es ninguno de {known}"),
@@ -53,6 +53,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{title}, {least} to {most} players, {options} questions, rules {hash}",
         "{title}, de {least} a {most} jugadores, {options} preguntas, reglas {hash}",
     ),
+    "list.line_exactly": (
+        "{title}, {most} players, {options} questions, rules {hash}",
+        "{title}, {most} jugadores, {options} preguntas, reglas {hash}",
+    ),
     "list.errors": ("has errors", "tiene errores"),
     "list.broken": ("{name} has errors: remigio check {name}", "{name} tiene errores: remigio check {name}"),
     "check.help": ("say what is wrong with rules files", "dice qué hay mal en archivos de reglas"),
@@ -66,17 +70,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     "check.fine_cases": ("{name}: fine", "{name}: bien"),
     "show.help": ("print the resolved rules of a variant", "escribe las reglas de una variante, ya resueltas"),
     "show.origins": ("say where each value comes from", "dice de dónde sale cada valor"),
-    "explain.help": ("tell more about a code, a reason, the names of a rule, or the defaults", "cuenta más de un código, un motivo, los nombres de una regla o los valores por omisión"),
+    "explain.help": ("tell more about a code, a reason, a metric, the names of a rule, or the defaults", "cuenta más de un código, un motivo, una medida, los nombres de una regla o los valores por omisión"),
     "explain.help.topic": (
-        "a code such as E304, a reason such as draw.not_opened, a rule such as turn.steps, a hook such as group, or "
-        "defaults",
-        "un código como E304, un motivo como draw.not_opened, una regla como turn.steps, un lugar como group, o defaults",
+        "a code such as E304, a reason such as draw.not_opened, a metric such as laps, a rule such as turn.steps, a hook "
+        "such as group, or defaults",
+        "un código como E304, un motivo como draw.not_opened, una medida como laps, una regla como turn.steps, un lugar "
+        "como group, o defaults",
     ),
     "explain.unknown": (
-        "nothing is known of `{topic}`; it takes a code such as E304, a reason such as draw.not_opened, a rule such as "
-        "turn.steps, a hook such as group, or defaults",
-        "no se sabe nada de `{topic}`; se pregunta por un código como E304, un motivo como draw.not_opened, una regla "
-        "como turn.steps, un lugar como group, o defaults",
+        "nothing is known of `{topic}`; it takes a code such as E304, a reason such as draw.not_opened, a metric such as "
+        "laps, a rule such as turn.steps, a hook such as group, or defaults",
+        "no se sabe nada de `{topic}`; se pregunta por un código como E304, un motivo como draw.not_opened, una medida "
+        "como laps, una regla como turn.steps, un lugar como group, o defaults",
     ),
     "explain.unknown_near": (
         "nothing is known of `{topic}`; did you mean {near:or}?",

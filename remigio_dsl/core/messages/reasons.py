@@ -62,11 +62,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "open.below_threshold": ("that is {points} points, and the opening takes {wanted}.", "suma {points} puntos, y la apertura pide {wanted}."),
     # 7. the close
     "close.hand_not_allowed": ("closing with {hand} has to be agreed before the deal, and it was not.", "cerrar con {hand} se acuerda antes del reparto, y aquí no se ha acordado."),
-    "close.hand_does_not_fit": ("the cards are not {hand}.", "las cartas no son {hand}."),
+    "close.hand_does_not_fit": ("these cards do not make “{hand}”.", "estas cartas no dan para «{hand}»."),
     "close.cards_left.zero": ("the cards do not make a hand that closes.", "las cartas no forman ninguna mano que cierre."),
     "close.cards_left.one": ("{n} card is left over, for {points} points.", "queda {n} carta sin ligar, de {points} puntos."),
     "close.cards_left.other": ("{n} cards are left over, for {points} points.", "quedan {n} cartas sin ligar, por {points} puntos."),
-    "close.leaves_too_much": ("{points} points would be left over, and {most} at most are left to close.", "quedarían {points} puntos sin ligar, y para cerrar caben {most} como mucho."),
+    "close.leaves_too_much": ("{points} points would be left over, and a close leaves {most} at most.", "quedarían {points} puntos sin ligar, y para cerrar caben {most} como mucho."),
     "close.no_discard": ("closing takes one more card, to be discarded.", "para cerrar hace falta una carta más, que se tira."),
     # 8. the end of the turn
     "meld.last_card": ("{what}, but it is your last card, and that is kept for closing.", "{what}, pero es tu última carta, y esa se guarda para cerrar."),
@@ -82,7 +82,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "never.swap": ("jokers on the table are not exchanged in this game", "en este juego no se cambian los comodines de la mesa"),
     "never.discard": ("nothing is discarded in this game", "en este juego no se tira"),
     "never.close": ("nobody closes in this game", "en este juego no se cierra"),
-    "never.pass": ("nobody passes in this game", "en este juego no se pasa"),
+    "never.pass": ("nobody passes in a turn of this game", "en los turnos de este juego no se pasa"),
     "not_now.draw": ("{when} nothing is drawn", "{when} no se roba"),
     "not_now.meld": ("{when} nothing is melded", "{when} no se baja"),
     "not_now.lay": ("{when} nothing is laid on melds", "{when} no se coloca"),

@@ -27,7 +27,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "pile.stock": ("stock", "mazo"),
     "pile.discard": ("discards", "pozo"),
     "pile.from": ("{pile:from_the}", "{pile:from_the}"),
-    "act.take": ("draw discard", "robar pozo"),
+    "act.take": ("draw discards", "robar pozo"),
     "act.pass": ("pass", "paso"),
     "act.meld": ("meld", "bajar"),
     "act.lay": ("lay off", "colocar"),

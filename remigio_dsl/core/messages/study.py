@@ -26,7 +26,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     # -- what cannot be
     "study.too_few_games": ("{n} matches: at least 2 are needed for an interval", "{n} partidas: para un intervalo hacen falta al menos 2"),
     "study.wrong_players": ("{n} players: {name} is for {least} to {most}", "{n} jugadores: {name} es para {least} a {most}"),
+    "study.wrong_players_exactly": ("{n} players: {name} is for {most}", "{n} jugadores: {name} es para {most}"),
     "study.too_many_bots": ("{n} bots for {players} seats", "{n} bots para {players} sillas"),
+    "study.nothing_of": ("there is nothing of `{name}` to measure here; `remigio explain {name}` says what it is", "aquí no hay nada de `{name}` que medir; `remigio explain {name}` dice qué es"),
     "study.unknown_metric": ("there is no metric `{name}` here; there are {known}", "aquí no hay ninguna medida `{name}`; hay {known}"),
     "study.unknown_metric_near": ("there is no metric `{name}` here; did you mean {near:or}?", "aquí no hay ninguna medida `{name}`; ¿quizá {near:or}?"),
     "study.no_width": ("`{value}` is no width of an interval", "`{value}` no es la anchura de un intervalo"),
@@ -36,10 +38,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     "simulate.workers_died": ("the processes that play keep dying", "los procesos que juegan mueren una y otra vez"),
     # -- rows on disk
     "store.ending": ("{name}: rows go to a file that ends in .csv or .parquet", "{name}: las filas van a un archivo que acaba en .csv o .parquet"),
+    "store.is_there": ("{name} is there already: --force replaces it", "{name} ya existe: --force lo sustituye"),
     "store.exists": ("{name} is there already: --continue goes on with it, --force replaces it", "{name} ya existe: --continue sigue con él, --force lo sustituye"),
     "store.not_written": ("{name} cannot be written: {reason}", "no se puede escribir {name}: {reason}"),
     "store.no_run": ("{name} is no run that could be gone on with", "{name} no es una serie con la que se pueda seguir"),
-    "store.other_run": ("{name} holds another run: not the same {what}", "{name} guarda otra serie: no coinciden {what}"),
+    "store.other_run": ("{name} holds another run; what differs: {what}", "{name} guarda otra serie; no es lo mismo: {what}"),
+    "store.note.program": ("the version of this program", "la versión de este programa"),
+    "store.note.variant": ("the variant", "la variante"),
+    "store.note.rules": ("the rules", "las reglas"),
+    "store.note.bots": ("the bots", "los bots"),
+    "store.note.seed": ("the seed", "la semilla"),
     "store.no_arrow": ("Parquet needs `pyarrow`: pip install 'remigio-dsl[parquet]'", "Parquet pide `pyarrow`: pip install 'remigio-dsl[parquet]'"),
     # -- progress
     "study.playing": ("Playing  [{bar}]  {done}/{games} matches ({percent} %), {left} left", "Jugando  [{bar}]  {done}/{games} partidas ({percent} %), quedan {left}"),

@@ -15,7 +15,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "report.definitions": ("What each measure is", "Qué es cada medida"),
     "report.again": ("The command that plays it again:", "La orden que lo repite:"),
     "report.program": ("remigio {version}, numpy {numpy}, scipy {scipy}", "remigio {version}, numpy {numpy}, scipy {scipy}"),
-    "report.level": ("Intervals hold with 95 % and are those of each figure alone, from how blocks of matches with the same cards differ (delta method, Student's t; shares by their score).", "Los intervalos valen al 95 % y son los de cada cifra por sí sola, según cuánto difieren los bloques de partidas con las mismas cartas (método delta, t de Student; las partes, por su puntuación)."),
+    "report.level": ("Intervals hold with 95 % and are those of each figure alone, from how blocks of matches with the same cards differ (delta method, Student's t; shares by Wilson's score).", "Los intervalos valen al 95 % y son los de cada cifra por sí sola, según cuánto difieren los bloques de partidas con las mismas cartas (método delta, t de Student; las partes, con el intervalo de Wilson)."),
     "report.most": ("{name} most often {bin} ({share} %)", "{name} sobre todo {bin} ({share} %)"),
     "report.by_lap": ("{name} {share} % by lap {lap}", "{name} {share} % hasta la vuelta {lap}"),
     "report.shares": ("{name} {shares}", "{name} {shares}"),

@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 WIDTH = 88
 DEFAULTS = "defaults"
+_FAMILIES = {"hand": "hands", "premium": "premiums", "opened": "opened", "seat": "seats", "wins": "wins"}
 _SLOT = re.compile(r"\{[a-z_0-9]+(?::[A-Za-z_]+)?\}")
 
 
 def arguments(parser: Parser, voice: Voice) -> None:
     """Add the arguments of this command."""
-    parser.add_argument("topic", metavar="CODE|REASON|RULE|HOOK", help=voice.say("explain.help.topic"))
+    parser.add_argument("topic", metavar="CODE|REASON|METRIC|RULE|HOOK", help=voice.say("explain.help.topic"))
 
 
 def run(args: Namespace, voice: Voice) -> int:
@@ -59,6 +60,8 @@ def explain(topic: str, voice: Voice) -> Iterator[str]:
         yield from _told(code, voice)
     elif "." in topic and (topic in catalogue() or f"explain.{topic}" in catalogue()):
         yield from _told(topic, voice)
+    elif topic.partition(":")[0] in _FAMILIES and ":" in topic:  # one of several metrics: `premium:colour`
+        yield from _told(_FAMILIES[topic.partition(":")[0]], voice)
     else:
         yield from _path(topic, voice)
 

@@ -59,7 +59,7 @@ def _line(variant: Variant | None, voice: Voice) -> str:
     if variant is None:
         return voice.say("list.errors")
     return voice.say(
-        "list.line",
+        "list.line" if variant.players.min < variant.players.max else "list.line_exactly",
         title=voice.words(variant.title),
         least=variant.players.min,
         most=variant.players.max,

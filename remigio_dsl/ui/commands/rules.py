@@ -35,7 +35,8 @@ def run(args: Namespace, voice: Voice) -> int:
     variant = load(args.variant, options=args.option, sets=args.set)
     least, most = variant.players.min, variant.players.max
     if args.players is not None and not least <= args.players <= most:
-        print(voice.say("rules.wrong_players", n=args.players, least=least, most=most), file=sys.stderr)
+        key = "rules.wrong_players" if least < most else "rules.wrong_players_exactly"
+        print(voice.say(key, n=args.players, least=least, most=most), file=sys.stderr)
         return 2
     sheet = make_sheet(variant, Voice(voice.lang, _suits(args)), args.players)
     return _write(_drawn(sheet, args), args, voice)

@@ -122,7 +122,7 @@ def _store(args: Namespace, study: Study, work: Job) -> tuple[Store | None, int]
         "bots": list(work.bots), "seed": work.seed,
     }  # fmt: skip
     if not args.go_on:
-        return store.new(where, note, players, replace=args.force), 0
+        return store.new(where, note, players, replace=args.force, goes_on=True), 0
     kept, done = store.again(where, note, players, work.period)
     for chunk in store.stored(where, players):
         study.take([chunk])

@@ -136,9 +136,8 @@ def closing_faces(table: Table, state: State, only: str | None = None) -> list[i
     hand = table.counts_of(mask)
     book = table.book(state.deal)
     faces: set[int] = set()
-    rules = table.variant.closing
-    for one in rules.hands:
-        if only not in (None, one.name) or not closing.may_throw(rules.discard_of(one), True):
+    for one in table.variant.closing.throwing:
+        if only not in (None, one.name):
             continue
         if one.groups is None:
             faces.update(_whole_hands(table, state, hand, one.when))

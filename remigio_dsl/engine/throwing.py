@@ -331,5 +331,7 @@ def close_permitted(table: Table, state: State, seat: int, mask: int) -> Refusal
         shown = mask.bit_count()
         if shown != size and not (rules.may_keep and shown == size + 1):
             return table.refuse("close.wrong_hand_size", "deal.hand", n=shown, size=size)
+    if not rules.needs and not rules.forbid:
+        return None
     facts = GroupsFacts(table, state, seat, (), table.faces_of(mask), closes=True, partition=False)
     return conditions(table, rules.needs, rules.forbid, facts, grouped=False)

@@ -68,7 +68,7 @@ class Cut:
 
 
 # `next` is the next in order of play
-Seat = Literal["next", "right", "left", "dealer", "closer", "loser"]
+Seat = Literal["next", "right", "left", "dealer", "closer", "winner", "loser"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,7 +123,7 @@ def _beside(active: Sequence[int], seat: int, way: int) -> int:
 
 
 def _seat(table: Table, word: Seat, dealer: int, active: Sequence[int], last: DealResult | None) -> int:
-    """Return the seat that a word names; where nobody closed, `closer` and `loser` are the next in play."""
+    """Return the seat that a word names; where nobody closed, `closer`, `winner` and `loser` are the next in play."""
     counterclockwise = table.variant.players.direction == "counterclockwise"
     match word:
         case "right" | "left":
@@ -132,12 +132,11 @@ def _seat(table: Table, word: Seat, dealer: int, active: Sequence[int], last: De
             return dealer
         case "closer" if last is not None and last.closer is not None and last.closer in active:
             return last.closer
-        case "loser" if last is not None and last.closer is not None:
-            lowest = table.variant.match.winner == "lowest"
-            rank = {seat: shown.points if lowest else -shown.points for seat, shown in last.seats.items()}
-            worst = [seat for seat in active if seat in rank]
-            if worst:
-                return max(worst, key=lambda seat: (rank[seat], -seat))
+        case "winner" | "loser" if last is not None and last.closer is not None:
+            points = {seat: last.seats[seat].points for seat in active if seat in last.seats}
+            if points:
+                highest = (table.variant.match.winner == "highest") == (word == "winner")
+                return max(points, key=lambda seat: (points[seat] if highest else -points[seat], -seat))
     return _beside(active, dealer, 1)
 
 

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from operator import itemgetter
+from typing import NamedTuple
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.arrange import Arrangement, arrangement, least, packing_of
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.melds import End, MeldBook
-from remigio_dsl.engine.uses import LARGE, Prices, Uses, pack, unpack
+from remigio_dsl.engine.uses import LARGE, Prices, Uses, pack
 from remigio_dsl.engine.wide import Wide
 
 MOST_GROWTHS = 1_000  # past so many ways in which one meld can take cards, no longer ones are looked at
 
 
-@dataclass(frozen=True, slots=True)
-class LayStep:
+class LayStep(NamedTuple):
     """One card laid on the meld at that place of the table, at that end, and the meld as it is then."""
 
     meld: int
@@ -26,8 +25,7 @@ class LayStep:
     group: Group
 
 
-@dataclass(frozen=True, slots=True)
-class Growth:
+class Growth(NamedTuple):
     """What a meld of the table can take: the cards, packed, and the steps by which they go there one by one."""
 
     use: int
@@ -134,7 +132,10 @@ def _growths(book: MeldBook, at: int, group: Group, hand: Sequence[int], allowed
         for (used, _), growth in edge.items():
             grown = growth.steps[-1].group if growth.steps else group
             known = book.extended(grown)
-            for face in faces if not used else dict.fromkeys(unpack(packed - used)):
+            rest = packed - used
+            for face in faces:
+                if not rest >> 8 * face & 255:
+                    continue
                 ways = known.get((face, -1))
                 for longer, end in book.extensions(grown, Written(face)) if ways is None else ways:
                     if allowed is not None and not allowed(at, longer):

@@ -103,17 +103,17 @@ def _judged(table: Table, state: State, moves: Sequence[Discard]) -> Iterator[Di
             yield move
 
 
-def _closes(table: Table, state: State) -> Iterator[Close]:
-    """Return the closes: one for each card without which the rest closes, and those without a discard.
+def _closes(table: Table, state: State) -> list[Close]:
+    """Return the closes: those without a discard, and one for each card without which the rest closes.
 
     Where hands differ in the card that they throw, a close without one names its hand.
     """
     rules = table.variant.closing
+    found: list[Close] = []
     if rules.may_keep:
         keeps = [hand.name for hand in rules.hands if rules.discard_of(hand) != "required"]
         closes = [Close(None, name) for name in keeps] if rules.by_outcome else [Close(None)]
-        yield from (move for move in closes if _allowed(table, state, move))
-    if rules.throws:
-        for face in closing_faces(table, state):
-            if may_close(table, state, face):
-                yield Close(Written(face))
+        found += [move for move in closes if _allowed(table, state, move)]
+    if rules.throwing:
+        found += [Close(Written(face)) for face in closing_faces(table, state) if may_close(table, state, face)]
+    return found

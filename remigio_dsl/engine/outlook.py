@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.engine.arrange import Arrangement, least
+from remigio_dsl.engine.arrange import grouped
 from remigio_dsl.engine.game import Game
+from remigio_dsl.engine.leftovers import Left
 from remigio_dsl.engine.memory import Memory, completing
 from remigio_dsl.engine.state import View
 
@@ -43,11 +44,12 @@ class Outlook:
         self.view = view
         self.memory = memory
         self.book = game.book(view.deal)
+        self._left = self.book.leftovers()
         self.scores_melds = "melded" in game.variant.values
         self._values = [float(game.card(face).value) for face in range(game.deck.joker + 1)]
         self._fits = self._fitting()
         self._always = sum(1 << face for face in {*self._fits, *self.book.wild})
-        self._best: dict[Counts, Arrangement] = {}
+        self._best: dict[Counts, Left] = {}
         self._costs: dict[tuple[Counts, int], Cost] = {}
         self._ahead: dict[tuple[Counts, int], float] = {}
 
@@ -74,11 +76,11 @@ class Outlook:
         """Return what the card alone counts in a hand."""
         return self._values[face]
 
-    def best(self, counts: Counts) -> Arrangement:
-        """Return the grouping of a hand that leaves the fewest points."""
+    def best(self, counts: Counts) -> Left:
+        """Return what a hand leaves in the grouping that leaves the fewest points."""
         found = self._best.get(counts)
         if found is None:
-            found = self._best[counts] = least(self.book, counts)
+            found = self._best[counts] = self._left.of(counts)
         return found
 
     def cost(self, counts: Counts, without: int = NONE) -> float:
@@ -100,11 +102,11 @@ class Outlook:
             return known
         if without == NONE:
             best = self.best(counts)
-            found = self._counted(best, best.left)
+            found = self._counted(best, best.faces)
         else:
             whole = self.best(counts)
-            if self.book.fixed_values and without in whole.left:
-                left = list(whole.left)
+            if self.book.fixed_values and without in whole.faces:
+                left = list(whole.faces)
                 left.remove(without)
                 found = self._counted(whole, left)
             else:
@@ -112,8 +114,8 @@ class Outlook:
         self._costs[counts, without] = found
         return found
 
-    def _counted(self, best: Arrangement, left: Sequence[int]) -> Cost:
-        """Return what a hand in these groups costs that leaves these cards over."""
+    def _counted(self, best: Left, left: Sequence[int]) -> Cost:
+        """Return what a hand grouped so costs that leaves these cards over."""
         values, fits = self._values, self._fits
         cost, worst, many = 0.0, 0.0, 0
         for face in left:
@@ -125,7 +127,8 @@ class Outlook:
                 many += 1
                 worst = max(worst, value)
         if self.scores_melds:
-            cost -= float(sum(self.book.points(group, "melded") for group in best.groups))
+            groups = grouped(self._left.uses, best).groups
+            cost -= float(sum(self.book.points(group, "melded") for group in groups))
         return Cost(cost, worst, many)
 
     def ahead(self, counts: Counts, without: int = NONE) -> float:

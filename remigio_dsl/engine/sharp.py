@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import questions
-from remigio_dsl.engine.arrange import closing_discards, least
+from remigio_dsl.engine.arrange import closing_discards
 from remigio_dsl.engine.bots import SteadyBot
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.guessing import leaves_cards, pays_to_wait
@@ -67,7 +67,7 @@ def _waits(view: View, game: Game, close: Close, legal: Sequence[Move]) -> Disca
         return None
     if leaves_cards(game):
         rest = with_face(game.counts(view.hand), throw.card.face, -1)
-        is_whole = not least(game.book(view.deal), rest).left  # there is little more to wait for
+        is_whole = not game.book(view.deal).leftovers().of(rest).faces  # there is little more to wait for
         return None if is_whole or not pays_to_wait(view, game, close, throw) else throw
     if not game.variant.premiums.rows:
         return None
@@ -206,7 +206,7 @@ def hope(game: Game) -> float:
 
 def _loose(outlook: Outlook, held: Counts) -> list[int]:
     """Return the cards that are worth throwing, those left over first and among these the dearest."""
-    left = [face for face in dict.fromkeys(outlook.best(held).left) if face not in outlook.book.wild]
+    left = [face for face in dict.fromkeys(outlook.best(held).faces) if face not in outlook.book.wild]
     left.sort(key=lambda face: (outlook.fits(face), -outlook.value(face), face))
     if left:
         return left

@@ -136,9 +136,8 @@ def closing_faces(table: Table, state: State, only: str | None = None) -> list[i
     hand = table.counts_of(mask)
     book = table.book(state.deal)
     faces: set[int] = set()
-    rules = table.variant.closing
-    for one in rules.hands:
-        if only not in (None, one.name) or not closing.may_throw(rules.discard_of(one), True):
+    for one in table.variant.closing.throwing:
+        if only not in (None, one.name):
             continue
         if one.groups is None:
             faces.update(_whole_hands(table, state, hand, one.when))
@@ -332,5 +331,7 @@ def close_permitted(table: Table, state: State, seat: int, mask: int) -> Refusal
         shown = mask.bit_count()
         if shown != size and not (rules.may_keep and shown == size + 1):
             return table.refuse("close.wrong_hand_size", "deal.hand", n=shown, size=size)
+    if not rules.needs and not rules.forbid:
+        return None
     facts = GroupsFacts(table, state, seat, (), table.faces_of(mask), closes=True, partition=False)
     return conditions(table, rules.needs, rules.forbid, facts, grouped=False)

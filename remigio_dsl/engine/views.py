@@ -14,13 +14,13 @@ def view(table: Table, state: State, seat: int) -> View:
     The own hand and what lies open; of other hands the number of cards, until a deal has ended and they are shown.
     """
     faces = table.deck.faces
-    variant = table.variant
+    hands = state.hands
     pile = state.discard
-    ended = state.result is not None
     result = state.result
-    if result is not None and variant.closing.face == "down" and result.thrown is not None:
+    if result is not None and result.thrown is not None and table.variant.closing.face == "down":
         pile = pile[:-1]
         result = replace(result, thrown=None)
+    seen = pile if table.variant.turn.discards_seen == "all" else pile[-1:]
     return View(
         seat=seat,
         players=table.players,
@@ -28,19 +28,19 @@ def view(table: Table, state: State, seat: int) -> View:
         deal=state.deal,
         dealer=state.dealer,
         lap=state.lap,
-        turn=state.turn,
-        step="" if ended else table.step(state),
-        hand=tuple(table.faces_of(state.hands[seat])),
-        counts=tuple([hand.bit_count() for hand in state.hands]),
+        turn=state.seats[state.place],
+        step="" if result is not None else table.step(state),
+        hand=tuple(table.faces_of(hands[seat])),
+        counts=tuple(map(int.bit_count, hands)),
         stock=len(state.stock),
-        discard=tuple([faces[card] for card in (pile if variant.turn.discards_seen == "all" else pile[-1:])]),
+        discard=tuple([faces[card] for card in seen]),
         discards=len(state.discard),
         table=tuple([_without_copies(table, meld) for meld in state.table]) if state.table else (),
         opened=tuple([one for one in state.seats if state.opened >> one & 1]) if state.opened else (),
         totals=state.totals,
         taken=state.taken,
         upcard=state.upcard,
-        shown={one: tuple(table.faces_of(state.hands[one])) for one in state.seats} if ended else {},
+        shown={one: tuple(table.faces_of(hands[one])) for one in state.seats} if result is not None else {},
         result=result,
         heard=tuple(state.heard),
     )

@@ -24,7 +24,7 @@ from remigio_dsl.core.voice import in_english
 from remigio_dsl.study.simulate import Chunk, Job, play, tasks
 
 AHEAD = 4  # tasks a worker has waiting, so that memory does not grow with the number of matches
-RARELY = 50_000  # objects between two looks for circles: positions have none, and are many
+RARELY = 500_000  # objects between two looks for circles: positions have none, and are many
 MOST_RESTARTS = 3  # so often workers that died are replaced
 LEAVE = getattr(signal, "SIGUSR1", None)  # tells a worker to leave its task
 PATIENCE = 0.2  # seconds between two looks at whether to stop

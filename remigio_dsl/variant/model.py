@@ -68,7 +68,7 @@ class Cut:
 
 
 # `next` is the next in order of play
-Seat = Literal["next", "right", "left", "dealer", "closer", "loser"]
+Seat = Literal["next", "right", "left", "dealer", "closer", "winner", "loser"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,9 +289,14 @@ class Closing:
         return hand.discard or self.discard
 
     @cached_property
+    def throwing(self) -> tuple[ClosingHand, ...]:
+        """Return the hands with which a close may throw a card."""
+        return tuple(hand for hand in self.hands if self.discard_of(hand) != "none")
+
+    @property
     def throws(self) -> bool:
         """Return whether a close may throw a card at all."""
-        return any(self.discard_of(hand) != "none" for hand in self.hands)
+        return bool(self.throwing)
 
     @cached_property
     def may_keep(self) -> bool:

@@ -141,7 +141,7 @@ def test_one_stream_is_even_within_itself():
 
 # ---------------------------------------------------------------- who starts and who deals
 
-WORDS = ("next", "right", "left", "dealer", "closer", "loser")
+WORDS = ("next", "right", "left", "dealer", "closer", "winner", "loser")
 
 
 def after_a_deal(game: Game, out: tuple[int, ...], closer: int | None, dealer: int, base: State) -> State:

@@ -1,6 +1,5 @@
 """The view at every width, in both languages, and the golden transcripts of whole scenes."""
 
-from dataclasses import replace
 
 import pytest
 from playing import SCENES, SCENES_13, hold, scene, screen, session, transcript
@@ -68,7 +67,7 @@ def test_without_groups_nothing_is_marked() -> None:
 def test_a_player_who_is_out_holds_no_cards() -> None:
     playing = session("remigio-10", screen("es"))
     view = playing.game.view(playing.state, 0)
-    shown = draw_view(playing.game, replace(view, seats=(0, 1)), playing.company, playing.screen)
+    shown = draw_view(playing.game, view._replace(seats=(0, 1)), playing.company, playing.screen)
     assert shown[3].split() == ["Julián", "(bot)", "0", "puntos", "queda", "fuera"]
 
 

@@ -104,6 +104,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "diff.dealer.left": ("the player on the dealer's left", "quien se sienta a la izquierda de quien reparte"),
     "diff.dealer.dealer": ("always the same player", "siempre la misma persona"),
     "diff.dealer.closer": ("whoever closes", "quien cierra"),
+    "diff.dealer.winner": ("whoever does best", "quien mejor sale"),
     "diff.dealer.loser": ("whoever does worst", "quien peor sale"),
     "diff.step.draw": ("draw", "robar"),
     "diff.step.play": ("meld", "bajar"),

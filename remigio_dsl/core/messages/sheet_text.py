@@ -76,11 +76,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prose.seat.left": ("the player on the dealer's left", "quien se sienta a la izquierda de quien reparte"),
     "prose.seat.dealer": ("the dealer", "quien reparte"),
     "prose.seat.closer": ("whoever closed the deal before", "quien cerró la mano anterior"),
+    "prose.seat.winner": ("whoever did best in the deal before", "quien mejor salió de la mano anterior"),
     "prose.seat.loser": ("whoever did worst in the deal before", "quien peor salió de la mano anterior"),
     "prose.next.right": ("The player on the dealer's right deals next.", "La mano siguiente la reparte quien se sienta a la derecha de quien reparte."),
     "prose.next.left": ("The player on the dealer's left deals next.", "La mano siguiente la reparte quien se sienta a la izquierda de quien reparte."),
     "prose.next.dealer": ("The same player goes on dealing.", "Reparte siempre la misma persona."),
     "prose.next.closer": ("Whoever closes deals next.", "La mano siguiente la reparte quien cierra."),
+    "prose.next.winner": ("Whoever does best deals next.", "La mano siguiente la reparte quien mejor sale de esta."),
     "prose.next.loser": ("Whoever does worst deals next.", "La mano siguiente la reparte quien peor sale de esta."),
     "prose.offer.everyone": (
         "The card turned up is offered to {first}, and in turn to the others{when}; whoever takes it has the first turn, and "

@@ -19,6 +19,7 @@ from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.levels import OWN, make_bot, misplayed
 from remigio_dsl.engine.random import REPLAY, Stream
 from remigio_dsl.engine.state import DealResult, IllegalMove, Number, State
+from remigio_dsl.study.own_bots import chooser
 from remigio_dsl.variant.model import Variant
 
 MOST_DEALS = 500  # after so many deals a match is left as unfinished
@@ -198,7 +199,7 @@ def play_deal(game: Game, dealt: State, bots: Sequence[Bot]) -> tuple[State, Wat
     state = dealt.copy()
     opened: list[int | None] = [None] * game.players
     jokers = [hand & printed for hand in state.hands]
-    choices = [bot.choose for bot in bots]
+    choices = [chooser(bot, dealt) for bot in bots]
     judged = [not isinstance(bot, OWN) for bot in bots]  # what the levels choose is one of the legal moves
     view, legal, play = game.view, game.legal, game.play
     while state.result is None:

@@ -243,7 +243,10 @@ def test_a_bot_of_ones_own_plays(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(
         "class Last:\n    def choose(self, view, game, legal):\n        return legal[-1]\n\n"
         "class Wrong:\n    def choose(self, view, game, legal):\n"
-        "        from remigio_dsl.engine.moves import Draw\n        return Draw('discard', 9)\n",
+        "        from remigio_dsl.engine.moves import Draw\n        return Draw('discard', 9)\n\n"
+        "class Fails:\n    def choose(self, view, game, legal):\n"
+        "        raise ValueError('no idea')\n\n"
+        "class Silent:\n    def choose(self, view, game, legal):\n        pass\n",
         encoding="utf-8",
     )
     words = (*THREE, "--games", "3", "--workers", "2")
@@ -254,6 +257,12 @@ def test_a_bot_of_ones_own_plays(tmp_path: Path) -> None:
     assert wrong.returncode == 2
     assert "Wrong" in wrong.stderr
     assert "Traceback" not in wrong.stderr
+    for name, said in [
+        ("Fails", "the bot `Fails` failed: ValueError: no idea (mine.py:12), with seed 1, match 0, deal 1"),
+        ("Silent", "the bot `Silent` chose None, which is no move, with seed 1, match 0, deal 1"),
+    ]:
+        done = command(tmp_path, *words, "--bots", f"steady,mine:{name}")
+        assert (done.returncode, done.stderr.strip()) == (2, f"remigio simulate: {said}")
     for name in ("nobody", "mine:Nobody", "nowhere:Bot", "mine:"):
         assert command(tmp_path, *words, "--bots", name).returncode == 2
 

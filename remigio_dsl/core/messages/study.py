@@ -6,6 +6,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bots.not_made": ("the bot `{name}` cannot be made: {reason}", "no se puede crear el bot `{name}`: {reason}"),
     "bots.no_choose": ("`{name}` is no bot: it has no `choose(view, game, legal)`", "`{name}` no es un bot: no tiene `choose(view, game, legal)`"),
     "bots.illegal": ("the bot `{name}` made a move that the rules refuse ({reason}), with seed {seed}, match {match}, deal {deal}", "el bot `{name}` ha hecho una jugada que las reglas no admiten ({reason}), con la semilla {seed}, partida {match}, mano {deal}"),
+    "bots.failed": ("the bot `{name}` failed: {what} ({place}), with seed {seed}, match {match}, deal {deal}", "el bot `{name}` ha fallado: {what} ({place}), con la semilla {seed}, partida {match}, mano {deal}"),
+    "bots.no_move": ("the bot `{name}` chose {what}, which is no move, with seed {seed}, match {match}, deal {deal}", "el bot `{name}` ha elegido {what}, que no es una jugada, con la semilla {seed}, partida {match}, mano {deal}"),
     # -- arguments that several commands have
     "study.games": ("how many matches (default {n})", "cuántas partidas (si falta, {n})"),
     "study.players": ("how many play (default {n}, or as many as the rules allow)", "cuántas personas juegan (si falta, {n}, o las que admitan las reglas)"),

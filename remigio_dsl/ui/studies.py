@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 import signal
 import sys
 import threading
 import time
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from typing import IO, TYPE_CHECKING
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.voice import Voice, in_english
+from remigio_dsl.ui.width import columns, left, wrapped
 
 if TYPE_CHECKING:
     from remigio_dsl.study.compare_metrics import Metric
@@ -186,6 +188,7 @@ class Progress:
         if not is_terminal:
             print(said, file=self.stream, flush=True)
             return
+        said = said[: shutil.get_terminal_size().columns - 1]  # a line that is full would be drawn below itself
         self.stream.write("\r" + said + " " * max(0, self.drawn - len(said)))
         self.stream.flush()
         self.drawn = len(said)
@@ -202,3 +205,26 @@ def _clock(seconds: int) -> str:
     minutes, rest = divmod(max(0, seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02d}:{rest:02d}" if hours else f"{minutes}:{rest:02d}"
+
+
+def folded(sentences: Iterable[str]) -> Iterator[str]:
+    """Yield sentences as lines that break between words where they go to a terminal, as they are elsewhere."""
+    for sentence in sentences:
+        yield from wrapped(sentence, _room(), "  ")
+
+
+def lined_up(figures: Sequence[tuple[str, str, str]]) -> Iterator[str]:
+    """Yield figures (title, value, interval) a line each; on a narrow terminal, under their titles."""
+    titles = max((columns(title) for title, _, _ in figures), default=0)
+    lines = [f"{left(title, titles)}  {value:>8} {bounds}".rstrip() for title, value, bounds in figures]
+    room = _room()
+    if room is None or max(map(columns, lines), default=0) <= room:
+        yield from lines
+        return
+    for title, value, bounds in figures:
+        yield from (*wrapped(title, room, "    "), f"  {value:>8} {bounds}".rstrip())
+
+
+def _room() -> int | None:
+    """Return how many columns the terminal has, None where there is none."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None

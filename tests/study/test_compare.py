@@ -23,7 +23,9 @@ from remigio_dsl.study.compare import Comparison, Named, Study, common_cards, un
 from remigio_dsl.study.compare_metrics import Block, Metric, chosen, metrics
 from remigio_dsl.study.simulate import Chunk, job, play
 from remigio_dsl.study.statistics import Sums, difference
+from remigio_dsl.ui import studies
 from remigio_dsl.ui.comparison import table, verdicts
+from remigio_dsl.ui.width import columns
 
 SHORT = "+define.limit=60"
 
@@ -243,6 +245,10 @@ def test_every_line_of_the_table_has_its_figures(lang: str) -> None:
     wide, narrow = list(table(result, voice, 300)), list(table(result, voice, 80))
     assert len(wide) == len(result.rows) + 1
     assert len(narrow) == 2 * len(result.rows) + 1
+    below = list(table(result, voice, 50))
+    assert len(below) == 4 * len(result.rows)
+    assert all(columns(line) <= 50 for line in below)
+    assert sorted(re.findall(r"\[.*?\]", " ".join(below))) == sorted(re.findall(r"\[.*?\]", " ".join(wide)))
     separator = ";" if lang == "es" else ","
     laps = next(line for line in wide if line.startswith(voice.say("metric.laps")))
     number = r"[+-]?\d+[.,]\d\d"
@@ -307,3 +313,14 @@ def test_an_answer_that_is_none_is_told_as_a_problem_of_the_files(tmp_path: Path
 
 def test_named_variants_keep_their_names() -> None:
     assert Named("x", load("remigio-10")).name == "x"
+
+
+def test_sentences_and_figures_keep_within_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    sentence = "40 matches of each with the same deals; 4 steady bots, seats rotated; seed 1"
+    figures = [("least points left", "56.62", "[56.54, 56.70]"), ("dealt with little enough left to close, %", "0", "")]
+    assert list(studies.folded([sentence])) == [sentence]  # to a file or a pipe
+    assert len(list(studies.lined_up(figures))) == 2
+    monkeypatch.setattr(studies, "_room", lambda: 40)
+    lines = [*studies.folded([sentence]), *studies.lined_up(figures)]
+    assert all(columns(line) <= 40 for line in lines)
+    assert " ".join(" ".join(lines).split()) == f"{sentence} " + " ".join(" ".join(one) for one in figures).strip()

@@ -237,7 +237,7 @@ def _rules(setting: Setting, voice: Voice) -> Iterator[str]:
 def _lines(args: Namespace, setting: Setting, result: Comparison, voice: Voice) -> Iterator[str]:
     from remigio_dsl.ui import comparison
 
-    yield from _head(args, setting, result, voice)
+    yield from studies.folded(_head(args, setting, result, voice))
     if not result.rows:
         yield voice.say("compare.nothing")
         return
@@ -250,7 +250,7 @@ def _lines(args: Namespace, setting: Setting, result: Comparison, voice: Voice) 
     for at, other in enumerate(result.variants[1:]):
         if len(result.variants) > 2:
             yield from ("", voice.say("compare.against", name=other.name, first=result.variants[0].name))
-        yield from comparison.verdicts(result, at, voice)
+        yield from studies.folded(comparison.verdicts(result, at, voice))
     if not setting.is_sweep:
         yield from _pictures(result, voice, room)
 

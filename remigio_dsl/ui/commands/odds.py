@@ -57,20 +57,19 @@ def _lines(args: Namespace, game: Game, found: Odds, voice: Voice) -> Iterator[s
     from remigio_dsl.ui import figures
 
     variant = game.variant
-    yield voice.say(
+    head = voice.say(
         "odds.head", title=voice.words(variant.title), name=variant.name, hash=figures.short_hash(variant),
         size=found.size, deck=game.deck.size, players=game.players, hands=found.hands, seed=str(args.seed),
     )  # fmt: skip
+    yield from studies.folded([head])
     if found.looked_up:
         key = "odds.looked_up_ready" if "ready" in found.from_looked_up else "odds.looked_up"
-        yield voice.say(key, hands=found.looked_up)
-    yield voice.say("odds.brackets")
+        yield from studies.folded([voice.say(key, hands=found.looked_up)])
+    yield from studies.folded([voice.say("odds.brackets")])
     yield ""
-    titles = [voice.say(f"odds.{line.key}") for line in found.lines]
-    room = max(map(len, titles))
-    for title, line in zip(titles, found.lines, strict=True):
-        value, bounds = figures.figure(line.found, line.decimals, voice)
-        yield f"{title:{room}}  {value:>8} {bounds}".rstrip()
+    yield from studies.lined_up(
+        [(voice.say(f"odds.{line.key}"), *figures.figure(line.found, line.decimals, voice)) for line in found.lines]
+    )
     yield from ("", voice.say("picture.left"))
     yield from figures.distribution(found.left, voice, shutil.get_terminal_size((80, 24)).columns)
 

@@ -145,24 +145,22 @@ def _lines(args: Namespace, voice: Voice, work: Job, result: Comparison) -> Iter
     from remigio_dsl.ui import comparison, figures
 
     named = result.variants[0]
-    yield _head(voice, work, result)
-    yield voice.say("simulate.brackets")
-    yield ""
-    titles = [voice.say(row.metric.title) for row in result.rows]
-    room = max(map(len, titles), default=0)
-    for title, row in zip(titles, result.rows, strict=True):
+    yield from studies.folded([_head(voice, work, result), voice.say("simulate.brackets"), ""])
+    found = []
+    for row in result.rows:
         places = figures.places_of(row.metric, row.figures)
-        signed = row.metric.is_signed
-        value, bounds = figures.figure(row.figures[0], places, voice, signed=signed)
-        yield f"{title:{room}}  {value:>8} {bounds}".rstrip()
-    yield from comparison.place_words(result, voice)
+        figure = figures.figure(row.figures[0], places, voice, signed=row.metric.is_signed)
+        found.append((voice.say(row.metric.title), *figure))
+    yield from studies.lined_up(found)
+    yield from studies.folded(comparison.place_words(result, voice))
     yield from pictures(result.tallies[0], named.variant, voice)
     if args.out:
         from remigio_dsl.study.store import files
 
         where = files(args.out)
         yield ""
-        yield voice.say("simulate.in_file", deals=str(where.deals), matches=str(where.matches))
+        said = voice.say("simulate.in_file", deals=str(where.deals), matches=str(where.matches))
+        yield from studies.folded([said])
 
 
 def pictures(tally: Tally, variant: Variant, voice: Voice) -> Iterator[str]:

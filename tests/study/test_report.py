@@ -235,3 +235,14 @@ def test_names_under_a_picture_keep_apart_and_the_last_one_stands(names: list[st
         assert float(text.get("x", "0")) - half > reach
         reach = float(text.get("x", "0")) + half
     assert reach <= drawing.WIDTH + 0.1
+
+
+def test_a_scale_has_the_decimal_sign_of_the_language() -> None:
+    spans = [drawing.Span(4.0, 3.7, 4.4), drawing.Span(5.1, 4.9, 5.4)]
+    for picture in (
+        drawing.curve(["a", "b"], spans, None, 1, ","), drawing.intervals(["a", "b"], [spans], 1, (3.5, 5.5), ","),
+        drawing.columns(["a", "b"], [[0.5, 1.5]], " %", ","),
+    ):  # fmt: skip
+        scale = [said for said in re.findall(r">([^<>]+)</text>", picture) if said not in ("a", "b")]
+        assert any("," in said for said in scale)
+        assert not any("." in said for said in scale)

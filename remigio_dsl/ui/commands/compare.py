@@ -224,13 +224,15 @@ def _written(chunks: Iterator[list[Chunk]], setting: Setting, store: Store | Non
 def _rules(setting: Setting, voice: Voice) -> Iterator[str]:
     """Yield the rules side by side: in which each variant differs from the first."""
     from remigio_dsl.ui.commands.diff import difference_lines
+    from remigio_dsl.ui.comparison import LETTERS
 
     if setting.is_sweep:
         return
     first = setting.variants[0]
     room = min(100, shutil.get_terminal_size((100, 24)).columns)
-    for other in setting.variants[1:]:
-        yield from difference_lines((first.variant, other.variant), (first.name, other.name), voice, room)
+    for letter, other in zip(LETTERS[1:], setting.variants[1:], strict=False):
+        both = (first.variant, other.variant), (first.name, other.name)
+        yield from difference_lines(*both, voice, room, f"A{letter}")
         yield ""
 
 

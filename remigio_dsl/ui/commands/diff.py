@@ -7,7 +7,7 @@ import shutil
 import sys
 import textwrap
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from os.path import basename
 from typing import TYPE_CHECKING
 
@@ -46,13 +46,16 @@ def run(args: Namespace, voice: Voice) -> int:
 
 
 def difference_lines(
-    variants: tuple[Variant, Variant], names: tuple[str, str], voice: Voice, width: int
+    variants: tuple[Variant, Variant], names: tuple[str, str], voice: Voice, width: int, letters: str = "AB"
 ) -> Iterator[str]:
-    """Yield in which rules two variants differ, as this command prints it; `names` are those they were asked for by."""
+    """Yield in which rules two variants differ, as this command prints it.
+
+    `names` are those they were asked for by, `letters` what they are called in the lines.
+    """
     from remigio_dsl.variant.diff import differences
 
     found = differences(*variants, _readable(voice))
-    yield from _lines(Namespace(first=names[0], second=names[1]), variants, found, voice, width)
+    yield from _lines(Namespace(first=names[0], second=names[1]), variants, found, voice, width, letters)
 
 
 def _readable(voice: Voice) -> Voice:
@@ -66,9 +69,11 @@ def _readable(voice: Voice) -> Voice:
 
 # -- text
 def _lines(
-    args: Namespace, variants: tuple[Variant, Variant], found: Sequence[Difference], voice: Voice, width: int
-) -> Iterator[str]:
-    yield from _head(args, variants, voice.say("diff.count", n=len(found)), voice, width)
+    args: Namespace, variants: tuple[Variant, Variant], found: Sequence[Difference], voice: Voice, width: int,
+    letters: str = "AB",
+) -> Iterator[str]:  # fmt: skip
+    names = [_name(*one) for one in zip(variants, (args.first, args.second), strict=True)]
+    yield from _head(zip(letters, variants, names, strict=True), voice.say("diff.count", n=len(found)), voice, width)
     if not found:
         return
     titles = [voice.say(f"prose.title.{one.section}") for one in found]
@@ -83,17 +88,18 @@ def _lines(
         head = "" if title == last else title
         last = title
         if width < _NARROW or value < 16:
-            yield from _narrow(one, head, pair, width)
+            yield from _narrow(one, head, zip(letters, (one.first, one.second), pair, strict=True), width)
         else:
-            yield from _wide(one, (head, section), (label_, label), pair, value)
+            sides = zip(letters, (one.first, one.second), pair, strict=True)
+            yield from _wide(sides, (head, section), (label_, label), value)
 
 
 def _wide(
-    one: Difference, head: tuple[str, int], label: tuple[list[str], int], pair: tuple[str, str], value: int
+    sides: Iterable[tuple[str, Side, str]], head: tuple[str, int], label: tuple[list[str], int], value: int
 ) -> Iterator[str]:
     (title, section), (parts, room) = head, label
     lines: list[str] = []
-    for side, mark, place in ((one.first, "A", pair[0]), (one.second, "B", pair[1])):
+    for mark, side, place in sides:
         said = textwrap.wrap(side.value, value, break_long_words=False) or [""]
         lines += [
             f"{(mark if not at else ''):<3}{part:<{value}}  {place if not at else ''}".rstrip()
@@ -105,20 +111,19 @@ def _wide(
         yield f"{(title if not at else ''):<{section}}{name:<{room}}{line}".rstrip()
 
 
-def _narrow(one: Difference, title: str, pair: tuple[str, str], width: int) -> Iterator[str]:
+def _narrow(one: Difference, title: str, sides: Iterable[tuple[str, Side, str]], width: int) -> Iterator[str]:
     if title:
         yield title
     yield from textwrap.wrap(one.label, width, initial_indent="  ", subsequent_indent="  ")
-    for side, mark, place in ((one.first, "A", pair[0]), (one.second, "B", pair[1])):
+    for mark, side, place in sides:
         text = f"{mark}  {side.value}" + (f" ({place})" if place else "")
         yield from textwrap.wrap(text, width, initial_indent="    ", subsequent_indent="       ")
 
 
-def _head(args: Namespace, variants: tuple[Variant, Variant], count: str, voice: Voice, width: int) -> list[str]:
-    sides = []
-    for side, variant, name in zip("AB", variants, (args.first, args.second), strict=True):
-        title = voice.words(variant.title)
-        sides.append(voice.say("diff.head", side=side, title=title, name=_name(variant, name)))
+def _head(named: Iterable[tuple[str, Variant, str]], count: str, voice: Voice, width: int) -> list[str]:
+    sides = [
+        voice.say("diff.head", side=side, title=voice.words(variant.title), name=name) for side, variant, name in named
+    ]
     whole = "     ".join([*sides, count])
     return [whole] if len(whole) <= width else [*sides, count]
 

@@ -53,13 +53,13 @@ def swatch(at: int) -> str:
     )
 
 
-def columns(names: Sequence[str], series: Sequence[Sequence[float]], unit: str) -> str:
+def columns(names: Sequence[str], series: Sequence[Sequence[float]], unit: str, point: str = ".") -> str:
     """Return bars side by side: for each name one of every series, in hundredths."""
     most = _ceiling(max((value for some in series for value in some), default=1.0))
     inner, tall = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     slot = inner / max(1, len(names))
     bar = slot * 0.84 / max(1, len(series))
-    parts = _grid(0.0, most, tall, unit)
+    parts = _grid(0.0, most, tall, unit, point=point)
     for at in range(len(names)):
         start = LEFT + at * slot + slot * 0.08
         for one, some in enumerate(series):
@@ -105,8 +105,9 @@ def _shade(at: int) -> str:
 
 
 def intervals(
-    names: Sequence[str], series: Sequence[Sequence[Span | None]], places: int, band: tuple[float, float] | None = None
-) -> str:
+    names: Sequence[str], series: Sequence[Sequence[Span | None]], places: int, band: tuple[float, float] | None = None,
+    point: str = ".",
+) -> str:  # fmt: skip
     """Return for each name a point with its interval for every series, on one scale with a line at 0.
 
     With a `band` the scale is that of the figures, and what lies between its ends is shaded.
@@ -128,7 +129,7 @@ def intervals(
         parts = [f'<rect x="{x(band[0]):.1f}" y="4" width="{wide:.1f}" height="{height - 30}" fill="#eee"/>']
     for tick in _ticks(low, high):
         parts.append(f'<line x1="{x(tick):.1f}" x2="{x(tick):.1f}" y1="4" y2="{height - 26}" class="grid"/>')
-        parts.append(_label(x(tick), height - 10, _number(tick, places)))
+        parts.append(_label(x(tick), height - 10, _number(tick, places, point)))
     for at, name in enumerate(names):
         top = 8 + at * row
         parts.append(f'<text x="{left - 12:.1f}" y="{top + row / 2}" text-anchor="end">{escape(name)}</text>')
@@ -166,7 +167,9 @@ def gap(span: Span, *, told: bool) -> str:
     )
 
 
-def curve(names: Sequence[str], spans: Sequence[Span | None], values: Sequence[float] | None, places: int) -> str:
+def curve(
+    names: Sequence[str], spans: Sequence[Span | None], values: Sequence[float] | None, places: int, point: str = "."
+) -> str:
     """Return a metric over the steps of a sweep: a line, the band of its intervals, a point at each step."""
     known = [(at, span) for at, span in enumerate(spans) if span is not None and math.isfinite(span.low)]
     if not known:
@@ -182,7 +185,7 @@ def curve(names: Sequence[str], spans: Sequence[Span | None], values: Sequence[f
     def y(value: float) -> float:
         return TOP + tall * (1 - (value - low) / (high - low))
 
-    parts = _grid(low, high, tall, "", places)
+    parts = _grid(low, high, tall, "", places, point)
     upper = [f"{x(at):.1f} {y(span.high):.1f}" for at, span in known]
     lower = [f"{x(at):.1f} {y(span.low):.1f}" for at, span in reversed(known)]
     if values is not None or len(names) > 2:
@@ -244,12 +247,13 @@ def _picture(parts: Sequence[str], height: float = HEIGHT) -> str:
     )  # fmt: skip
 
 
-def _grid(low: float, high: float, tall: int, unit: str, places: int = 0) -> list[str]:
+def _grid(low: float, high: float, tall: int, unit: str, places: int = 0, point: str = ".") -> list[str]:
     parts = []
     for tick in _ticks(low, high):
         y = TOP + tall * (1 - (tick - low) / (high - low))
         parts.append(f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}" class="grid"/>')
-        parts.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{_number(tick, places)}{unit}</text>')
+        said = f"{_number(tick, places, point)}{unit}"
+        parts.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{said}</text>')
     return parts
 
 
@@ -282,9 +286,10 @@ def _ticks(low: float, high: float) -> list[float]:
     return [at * step for at in range(math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) + 1)]
 
 
-def _number(value: float, places: int) -> str:
+def _number(value: float, places: int, point: str) -> str:
+    """Return a number of a scale, with the decimal sign of the language."""
     said = f"{value:.{places}f}".rstrip("0").rstrip(".") if places else f"{value:.4g}"
-    return "0" if said in ("-0", "") else said.replace("-", "−")
+    return "0" if said in ("-0", "") else said.replace("-", "−").replace(".", point)
 
 
 def _ceiling(value: float) -> float:

@@ -96,7 +96,7 @@ def _columns(key: str, counts: Sequence[Mapping[float, int]], result: Comparison
         for most in [max(range(len(some)), key=some.__getitem__)]
     ]
     rows = [[name, *(f"{decimal(some[at], 1, voice)} %" for some in series)] for at, name in enumerate(names)]
-    picture = drawing.columns(names, series, " %")
+    picture = drawing.columns(names, series, " %", _point(voice))
     return _figure(title, picture, _alt(title, said, voice), _table(_heads(result), rows), voice)
 
 
@@ -139,8 +139,13 @@ def _seats(rows: Sequence[Row], result: Comparison, voice: Voice) -> str:
     table = _table(_heads(result), [
         [name, *(f"{cell.value} {cell.bounds}" for cell in some)] for name, some in zip(names, cells, strict=True)
     ])  # fmt: skip
-    picture = drawing.intervals(names, series, lines.places(rows[0]))
+    picture = drawing.intervals(names, series, lines.places(rows[0]), point=_point(voice))
     return _figure(title, picture, _alt(title, said, voice), table, voice)
+
+
+def _point(voice: Voice) -> str:
+    """Return the decimal sign of the language."""
+    return "," if voice.lang == "es" else "."
 
 
 def _span(found: Estimate | None) -> Span | None:
@@ -176,6 +181,6 @@ def sweep(result: Comparison, row: Row, steps: Sequence[float] | None, voice: Vo
         "report.from_to", title=title, low=f"{cells[0].value} {cells[0].bounds}".strip(), first=names[0],
         high=f"{cells[-1].value} {cells[-1].bounds}".strip(), last=names[-1],
     )  # fmt: skip
-    picture = drawing.curve(names, [_span(found) for found in row.figures], steps, lines.places(row))
+    picture = drawing.curve(names, [_span(found) for found in row.figures], steps, lines.places(row), _point(voice))
     rows = [[name, f"{cell.value} {cell.bounds}"] for name, cell in zip(names, cells, strict=True)]
     return _figure(title, picture, sentence, _table([title], rows), voice)

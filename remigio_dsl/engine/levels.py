@@ -56,8 +56,9 @@ def make_bot(name: str, *address: int) -> Bot:
         raise BotError(text("bots.unknown", name=name, known=list(LEVELS)))
     try:
         bot = getattr(import_module(module), kind)()
-    except (ImportError, AttributeError, TypeError, ValueError) as wrong:
-        raise BotError(text("bots.not_made", name=name, reason=str(wrong))) from None
+    except Exception as wrong:  # whatever a user's module raises
+        reason = str(wrong) if isinstance(wrong, ImportError | AttributeError | TypeError | ValueError) else repr(wrong)
+        raise BotError(text("bots.not_made", name=name, reason=reason)) from None
     if not callable(getattr(bot, "choose", None)):
         raise BotError(text("bots.no_choose", name=name))
     found: Bot = bot

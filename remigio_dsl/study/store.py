@@ -149,8 +149,11 @@ class Files:
     note: Path
 
     def csv(self) -> Files:
-        """Return the files that rows are written to while they come."""
-        return Files(self.deals.with_suffix(".csv"), self.matches.with_suffix(".csv"), self.note)
+        """Return the files that rows are written to while they come: of Parquet, others beside it."""
+        if not self.is_parquet:
+            return self
+        deals, matches = (path.with_name(f"{path.name}.csv") for path in (self.deals, self.matches))
+        return Files(deals, matches, self.note)
 
     @property
     def is_parquet(self) -> bool:

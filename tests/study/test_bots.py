@@ -314,11 +314,12 @@ def test_a_move_takes_bounded_time(level: str, most: float) -> None:
 def test_bots_are_made_by_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert [type(make_bot(level, 1, 2, 3)) for level in LEVELS] == [RandomBot, SteadyBot, SharpBot]
     guest = "class Guest:\n    def choose(self, view, game, legal):\n        return legal[0]\n"
-    (tmp_path / "guests.py").write_text(f"{guest}class Nobody:\n    pass\n", encoding="utf-8")
+    broken = "class Broken:\n    def __init__(self):\n        self.share = 1 / 0\n"
+    (tmp_path / "guests.py").write_text(f"{guest}class Nobody:\n    pass\n{broken}", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     game = Game(load("remigio-10"), 2)
     state = game.start(1)
     assert make_bot("guests:Guest").choose(game.view(state, 0), game, game.legal(state)) == game.legal(state)[0]
-    for name in ("guest", "guests:Other", "guests:Nobody", "missing:Bot", "guests:"):
+    for name in ("guest", "guests:Other", "guests:Nobody", "guests:Broken", "missing:Bot", "guests:"):
         with pytest.raises(BotError):
             make_bot(name)

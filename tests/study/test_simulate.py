@@ -129,9 +129,13 @@ def test_parquet_has_the_rows_of_csv(tmp_path: Path, reference: tuple[bytes, byt
     whole = (tmp_path / "rows.parquet").read_bytes()
     (tmp_path / "again").mkdir()
     assert command(tmp_path / "again", *words, "--games", "7").returncode == 0
+    own = tmp_path / "again" / "rows.csv"
+    own.write_text("a table of somebody's\n", encoding="utf-8")
     assert command(tmp_path / "again", *words, "--games", "20", "--continue").returncode == 0
     assert (tmp_path / "again" / "rows.parquet").read_bytes() == whole
-    assert not (tmp_path / "rows.csv").exists()
+    assert command(tmp_path / "again", *words, "--games", "20", "--force").returncode == 0
+    assert own.read_text(encoding="utf-8") == "a table of somebody's\n"
+    assert not list(tmp_path.glob("*.csv"))
     rows = parquet.read_table(tmp_path / "rows.parquet").to_pylist()
     expected = list(csv.DictReader(reference[0].decode().splitlines()))
     assert len(rows) == len(expected)

@@ -69,10 +69,10 @@ class Table:
         Raises:
             TableError: if the variant is not for so many.
         """
-        if not variant.players.min <= players <= variant.players.max:
-            raise TableError(
-                text("table.players", n=players, least=variant.players.min, most=variant.players.max)
-            )
+        least, most = variant.players.min, variant.players.max
+        if not least <= players <= most:
+            key = "table.players" if least < most else "table.players_exactly"
+            raise TableError(text(key, n=players, least=least, most=most))
         self.variant = variant
         self.players = players
         self.names = tuple(names) or tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"[:players])

@@ -21,9 +21,10 @@ from remigio_dsl.study.simulate import job
 from remigio_dsl.study.statistics import Estimate
 from remigio_dsl.ui.comparison import place_words
 from remigio_dsl.ui.figures import bins, decimal, interval, intervals
-from remigio_dsl.ui.report import drawing
+from remigio_dsl.ui.report import drawing, making
 from remigio_dsl.ui.report.drawing import Span
 from remigio_dsl.ui.report.page import Told, page
+from remigio_dsl.ui.studies import StudyError
 from remigio_dsl.variant import load
 from remigio_dsl.variant.diff import differences
 
@@ -246,3 +247,10 @@ def test_a_scale_has_the_decimal_sign_of_the_language() -> None:
         scale = [said for said in re.findall(r">([^<>]+)</text>", picture) if said not in ("a", "b")]
         assert any("," in said for said in scale)
         assert not any("." in said for said in scale)
+
+
+@pytest.mark.parametrize("name", ["page.pdf", "page", "rows.csv", "folder/page.html"])
+def test_a_page_goes_to_a_file_of_its_kind_that_can_be_written(tmp_path: Path, name: str) -> None:
+    with pytest.raises(StudyError):
+        making.check(str(tmp_path / name))
+    assert not list(tmp_path.iterdir())

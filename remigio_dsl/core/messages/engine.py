@@ -5,6 +5,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{n} players are not possible; this game is for {least} to {most}",
         "no se puede con {n} jugadores; en este juego son de {least} a {most}",
     ),
+    "table.players_exactly": (
+        "{n} players are not possible; this game is for {most}",
+        "no se puede con {n} jugadores; en este juego son {most}",
+    ),
     "position.no_such_player": (
         "nobody at the table is called {name}; there are {players}",
         "nadie en la mesa se llama {name}; están {players}",

@@ -22,6 +22,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "report.share": ("{what} {share} %", "{what} {share} %"),
     "report.alt": ("{title}: {said}.", "{title}: {said}."),
     "report.from_to": ("{title}: from {low} at {first} to {high} at {last}.", "{title}: de {low} con {first} a {high} con {last}."),
+    "report.ending": ("{name}: the page is HTML, and goes to a file that ends in .html", "{name}: la página es HTML y va a un archivo que acaba en .html"),
     "report.not_written": ("{name} cannot be written: {reason}", "no se puede escribir {name}: {reason}"),
     "report.written": ("The page is in {name}.", "La página está en {name}."),
 }

@@ -63,7 +63,9 @@ def _program(voice: Voice) -> str:
 
 
 def check(name: str) -> None:
-    """Refuse a file that cannot be written, before anything is played."""
+    """Refuse a file that is called something else than a page, or cannot be written, before anything is played."""
+    if not name.lower().endswith((".html", ".htm")):
+        raise StudyError(text("report.ending", name=name))
     try:
         with open(name, "a", encoding="utf-8"):
             return

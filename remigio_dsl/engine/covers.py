@@ -51,9 +51,13 @@ def covers(
 
 @lru_cache(maxsize=16)  # who weighs a close asks for the same hand as the close itself
 def _covers(uses: Uses, hand: bytes, spare: int, names: frozenset[str]) -> tuple[Cover, ...]:
-    found = _Search(uses, hand, tuple(sorted(names)), MOST_COVERS if sum(hand) > LARGE else None)
+    is_large = sum(hand) > LARGE
+    packed = int.from_bytes(hand, "little")
+    if not is_large and (packed & ~uses.meldable(hand)) % 255 > spare:
+        return ()
+    found = _Search(uses, hand, tuple(sorted(names)), MOST_COVERS if is_large else None)
     try:
-        ways = found.whole(uses.turned(pack(hand)), spare)
+        ways = found.whole(uses.turned(packed), spare)
     except _TooManyError:
         return tuple(_some_covers(uses, hand, spare))
     covers = ((chain, uses.faces_of(left)) for (left, _), chain in ways.items())

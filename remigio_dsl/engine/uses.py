@@ -210,11 +210,12 @@ class Uses:
 
         Not of a large hand.
         """
-        if cards == self._last[0]:  # one hand is asked for several times
-            return self._last[1]
+        asked, parts = self._last  # both at once, since another thread may ask for another hand meanwhile
+        if cards == asked:  # one hand is asked for several times
+            return parts
         pool = self._pool(cards)
         tables = self._tables.get(pool) or self._new_tables(pool)
-        parts: list[Part] = []
+        parts = []
         if self._runs:
             held = cards.translate(ONCE)
             for known, place in tables.suits:

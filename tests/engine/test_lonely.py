@@ -79,3 +79,22 @@ def test_cards_to_close_with_are_those_of_a_search(name: str) -> None:
         assert tuple(_closing_faces(book, hand, book.held_kinds)) == expected
         closing += bool(expected)
     assert closing > 10
+
+
+def test_another_hand_asked_for_meanwhile_does_not_answer_for_this_one() -> None:
+    game = table("gin")
+    uses = game.book().uses()
+    this, other = (game.counts(range(first, first + 4)) for first in (0, 20))
+    mine = uses.meldable(this)
+
+    class Interrupted(bytes):
+        """Counts that are compared while another thread asks for its own hand."""
+
+        __hash__ = bytes.__hash__
+
+        def __eq__(self, before: object) -> bool:
+            same = bytes(self) == before
+            uses.meldable(other)
+            return same
+
+    assert uses.meldable(Interrupted(this)) == mine

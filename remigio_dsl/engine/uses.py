@@ -25,6 +25,7 @@ Packed = tuple[int, int, tuple[int, ...]]  # gain, cards taken, the bags
 NOTHING: Packed = (0, 0, ())
 Turned = tuple[int, int, int]  # gain, the bag rank by rank, the bag suit by suit
 
+
 class Part(NamedTuple):
     """What the cards of a suit, or of a rank, can make: bags without a joker and with one, the dearest first.
 
@@ -36,7 +37,6 @@ class Part(NamedTuple):
     wild: tuple[Item, ...]
     faces: int
     best: tuple[int, ...] | None
-
 
 
 FEW = 13  # so many bags without jokers are packed in all ways beforehand

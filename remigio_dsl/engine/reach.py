@@ -26,7 +26,7 @@ class Reach:
 
     `fixed` is the most of all limits that are plain numbers, `asked` are the others. `settled`: rules ask nothing else
     of a close, but what is asked of any discard and of any draw, and say of each hand whether it throws a card.
-    `alike`: of two closes the one that leaves less pays no less, since nothing else of a hand is paid for.
+    `alike`: no premium and no meld is paid for, so that whoever weighs closes looks at what they leave.
     """
 
     kinds: tuple[str, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import yaml
@@ -252,9 +252,13 @@ def _without_colon(source: Source, span: Span) -> Stumble | None:
     return None
 
 
-def _open_bracket(source: Source, body: str, at: int) -> Stumble:
+def _open_bracket(source: Source, body: str, at: int, met: int | None = None) -> Stumble:
+    """Return the problem of a bracket that nothing closes; `met` is where something stands that it cannot hold."""
     close = "]" if body[at] == "[" else "}"
-    return Stumble(_simple(source, "E021", at, at + 1, bracket=body[at], close=close), (0, 0))
+    found = _simple(source, "E021", at, at + 1, bracket=body[at], close=close)
+    if met is not None and met < len(body):
+        found = replace(found, related=(Label(Span(source, met, met + 1), text("E021.met")),))
+    return Stumble(found, (0, 0))
 
 
 def _structure(source: Source, body: str, context: str, begun: int, at: int) -> Stumble:
@@ -263,7 +267,7 @@ def _structure(source: Source, body: str, context: str, begun: int, at: int) -> 
     line_start = max(body.rfind("\n", 0, at), body.rfind("\r", 0, at)) + 1
     if "flow" in context and body[begun : begun + 1] in ("[", "{"):
         if "\n" in body[begun:at]:
-            return _open_bracket(source, body, begun)
+            return _open_bracket(source, body, begun, at)
         if char in ("]", "}"):
             return Stumble(_simple(source, "E031", at, at + 1, bracket=char), (0, 0))
         return Stumble(_simple(source, "E032", at, at + 1), (at, value_end(body, at)))

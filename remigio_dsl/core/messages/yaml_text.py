@@ -85,6 +85,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "E020.label": ("opened here; close it with `{quote}`", "se abren aquí; cerrarlas con `{quote}`"),
     "E021": ("a bracket is not closed", "hay un corchete o una llave sin cerrar"),
     "E021.label": ("opened here; close it with `{close}`", "se abre aquí; cerrar con `{close}`"),
+    "E021.met": ("this does not fit inside", "esto no cabe dentro"),
     "E022": ("the indentation fits no line above", "la sangría no corresponde a ninguna línea de arriba"),
     "E022.label": ("begin it below the line that it belongs to", "alinearla con la línea a la que pertenece"),
     "E022.deeper": ("deeper than the line above, which has its value already", "más adentro que la línea anterior, que ya tiene su valor"),

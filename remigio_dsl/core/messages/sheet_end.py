@@ -23,6 +23,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{who} puede cerrar tirando una carta, si lo que le queda sin ligar aparte de ella vale como mucho {limit}{when}; se "
         "llama «{name}»{pays}.",
     ),
+    "prose.close.limits": ("so many points ({limits})", "estos puntos ({limits})"),
     "prose.close.leaving_kept": (
         "{who} may close without discarding, if what is left over counts at most {limit}{when}; this is called "
         "\u201c{name}\u201d{pays}.",

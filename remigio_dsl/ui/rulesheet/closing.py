@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from remigio_dsl.core.said import Title
-from remigio_dsl.lang.typed import Comparison, Read, Typed
+from remigio_dsl.lang.typed import Choice, Comparison, Read, Typed
 from remigio_dsl.ui.rulesheet.draft import Draft
 from remigio_dsl.ui.rulesheet.sheet import Section
 from remigio_dsl.variant.model import ClosingHand, LayOff
@@ -173,6 +173,8 @@ def _leaving(draft: Draft, hand: ClosingHand, *, first: bool) -> str:
             key = "prose.close.leaving_kept" if keeps else "prose.close.leaving"
             limit = number(right)
             said = draft.amount(right, "shown") if limit is None else draft.say("prose.score.points", n=limit)
+            if isinstance(right, Choice):
+                said = draft.say("prose.close.limits", limits=said)
             return draft.say(key, limit=said, **args)
     return draft.say("prose.close.leaving_if", clause=draft.clause(tree, "shown"), **args)
 

@@ -15,8 +15,9 @@ from remigio_dsl.engine.covers import Cover, closing_discards, covers, packings
 from remigio_dsl.engine.groups import Group, Number
 from remigio_dsl.engine.leftovers import Left
 from remigio_dsl.engine.melds import MeldBook
+from remigio_dsl.engine.packed import LARGE, Prices, pack
 from remigio_dsl.engine.search import Packing
-from remigio_dsl.engine.uses import LARGE, Prices, Uses, pack
+from remigio_dsl.engine.uses import Uses
 
 __all__ = ["Arrangement", "Cover", "all_least", "closing_discards", "covers", "least", "packings"]
 

@@ -14,10 +14,10 @@ from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.lonely import is_lonely
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
+from remigio_dsl.engine.packed import LARGE
 from remigio_dsl.engine.random import BOT, Stream
 from remigio_dsl.engine.reach import reach_of
 from remigio_dsl.engine.state import Number, View
-from remigio_dsl.engine.uses import LARGE
 
 
 class Bot(Protocol):

@@ -13,7 +13,8 @@ from typing import Any
 
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.melds import MeldBook
-from remigio_dsl.engine.uses import LARGE, Uses, lowest, pack, unpack
+from remigio_dsl.engine.packed import LARGE, lowest, pack, unpack
+from remigio_dsl.engine.uses import Uses
 from remigio_dsl.engine.wide import FINE, Wide
 
 MOST_COVERS = 60_000  # so many steps are made over the groupings of a large hand,

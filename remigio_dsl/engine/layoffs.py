@@ -10,7 +10,8 @@ from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.arrange import Arrangement, arrangement, least, packing_of
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.melds import End, MeldBook
-from remigio_dsl.engine.uses import LARGE, Prices, Uses, pack
+from remigio_dsl.engine.packed import LARGE, Prices, pack
+from remigio_dsl.engine.uses import Uses
 from remigio_dsl.engine.wide import Wide
 
 MOST_GROWTHS = 1_000  # past so many ways in which one meld can take cards, no longer ones are looked at

@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 
 from remigio_dsl.engine.groups import Group, Number
 from remigio_dsl.engine.melds import MeldBook
-from remigio_dsl.engine.uses import Uses, lowest, pack
+from remigio_dsl.engine.packed import lowest, pack
+from remigio_dsl.engine.uses import Uses
 from remigio_dsl.lang import Rule
 from remigio_dsl.lang.compile import compile_rule
 from remigio_dsl.lang.typed import Comparison, Constant, Defined, Junction, Read, Typed

@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from remigio_dsl.engine.groups import Number
 from remigio_dsl.engine.onepack import OnePack, why_no_tables
+from remigio_dsl.engine.packed import LARGE, SCALE
 from remigio_dsl.engine.search import best_bags
-from remigio_dsl.engine.uses import LARGE, SCALE, Uses
+from remigio_dsl.engine.uses import Uses
 
 MOST_HANDS = 64  # hands that are kept: one is asked for several times in a turn
 ANY = 1 << 62  # more than any hand costs

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from remigio_dsl.engine.uses import LARGE, Uses
+from remigio_dsl.engine.packed import LARGE
+from remigio_dsl.engine.uses import Uses
 
 
 def lonely(uses: Uses, hand: Sequence[int]) -> int:

@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from remigio_dsl.engine.groups import Book
+from remigio_dsl.engine.packed import LARGE, SCALE, pack, unpack
 from remigio_dsl.engine.search import Packing
-from remigio_dsl.engine.uses import LARGE, SCALE, Uses, pack, unpack
+from remigio_dsl.engine.uses import Uses
 
 SUITS = 4
 MOST_RANKS = 13  # a table has an entry for each choice of ranks

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 
-from remigio_dsl.engine.uses import FEW, LARGE, Item, Packed, Prices, Uses, lowest, packings, together, unpack
+from remigio_dsl.engine.packed import FEW, LARGE, Item, Packed, Prices, lowest, packings, together, unpack
+from remigio_dsl.engine.uses import Uses
 from remigio_dsl.engine.wide import Wide
 
 SOME = 40  # so many bags with jokers are tried beside the packings of the others
@@ -23,13 +24,12 @@ def best_bags(uses: Uses, cards: bytes, packed: int, prices: Prices) -> tuple[tu
     if sum(cards) > LARGE:
         return _large(uses, cards, packed, prices)
     parts = uses.parts(cards, packed)
-    if uses.has_usual_gains(prices):
-        bags = uses.apart(parts, packed)
-        if bags is not None:
-            return bags, True
-        plain, wild = together(parts)
-    else:
-        plain, wild = together(parts)
+    usual = uses.has_usual_gains(prices)
+    bags = uses.apart(parts, packed) if usual else None
+    if bags is not None:
+        return bags, True
+    plain, wild = together(parts)
+    if not usual:
         plain, wild = uses.priced(plain, prices), uses.priced(wild, prices)
     return best_packing(uses, packed, prices, plain, wild) if plain or wild else (), True
 

@@ -1,48 +1,35 @@
 """Which cards of a hand can be a meld together: tables by suit and by rank, filled as hands ask for them.
 
-A *bag* is the cards that one meld takes, written as an int with one byte a face (the joker's last). A hand is such an
-int too: taking a meld from it is a subtraction. What a suit can make of its cards with so many jokers, and what a rank
-can, is worked out once and kept; a hand only looks it up. Each bag comes with its *gain*: the cost of its cards,
-which is what a hand no longer leaves over.
+What a suit can make of its cards with so many jokers, and what a rank can, is worked out once and kept; a hand only
+looks it up. Hands and bags are ints (`packed`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
 from itertools import pairwise
-from math import lcm
 from operator import itemgetter
-from typing import NamedTuple
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.bags import Pool, RunBags, SetBags
 from remigio_dsl.engine.groups import Book, Group, Number
+from remigio_dsl.engine.packed import (
+    FEW,
+    LARGE,
+    NO_PART,
+    Item,
+    Part,
+    Prices,
+    lowest,
+    pack,
+    packings,
+    together,
+    unpack,
+)
 
-Item = tuple[int, int]  # gain, bag
-Packed = tuple[int, int, tuple[int, ...]]  # gain, cards taken, the bags
-NOTHING: Packed = (0, 0, ())
 Turned = tuple[int, int, int]  # gain, the bag rank by rank, the bag suit by suit
 
-
-class Part(NamedTuple):
-    """What the cards of a suit, or of a rank, can make: bags without a joker and with one, the dearest first.
-
-    `faces` are those of all the bags, as a mask of whole bytes; `best` the bags that gain most together, None where
-    there are some with a joker or more than a few.
-    """
-
-    plain: tuple[Item, ...]
-    wild: tuple[Item, ...]
-    faces: int
-    best: tuple[int, ...] | None
-
-
-FEW = 13  # so many bags without jokers are packed in all ways beforehand
-LARGE = 18  # hands of more cards are searched in other ways,
-VAST = 3  # and with more wild cards than that in a meld, melds that smaller ones make up are not looked at
-SCALE = 1 << 10  # what a point costs; a card costs one besides, so that among equals fewer cards left come first
+VAST = 3  # in a large hand with more wild cards than that in a meld, melds that smaller ones make up are not looked at
 ONCE = bytes([0]) + bytes([1]) * 255  # translates counts to: held or not
 MOST_PARTS = 1 << 15  # so many entries are kept by suit and by rank,
 MOST_BAGS = 1 << 18  # so many bags in all of them,
@@ -51,76 +38,9 @@ MOST_POOLS = 1 << 8  # so many choices of wild cards,
 MOST_SHORT = 1 << 10  # and so many entries for large hands
 
 
-def pack(hand: Sequence[int]) -> int:
-    """Return a hand, given as counts by face, as an int of one byte a face."""
-    return int.from_bytes(bytes(hand), "little")
-
-
-def unpack(packed: int) -> list[int]:
-    """Return the faces of a packed bag, low to high."""
-    faces: list[int] = []
-    while packed:
-        face = lowest(packed)
-        copies = (packed >> 8 * face) & 255
-        faces += [face] * copies
-        packed -= copies << 8 * face
-    return faces
-
-
-def lowest(packed: int) -> int:
-    """Return the lowest face of a packed bag that is not empty."""
-    return ((packed & -packed).bit_length() - 1) >> 3
-
-
-NO_PART = Part((), (), 0, ())
-
-
-def together(parts: Iterable[Part]) -> tuple[list[Item], list[Item]]:
-    """Return the bags of all these parts, those without a joker and those with one."""
-    plain: list[Item] = []
-    wild: list[Item] = []
-    for part in parts:
-        plain += part.plain
-        wild += part.wild
-    return plain, wild
-
-
-def packings(items: Sequence[Item], hand: int, guard: int) -> list[Packed]:
-    """Return every packing of these bags into the hand, with none at first."""
-    guarded = hand | guard
-    found = [NOTHING]
-    for gain, bag in items:
-        more = []
-        for total, taken, bags in found:
-            while (guarded - taken - bag) & guard == guard:
-                total, taken, bags = total + gain, taken + bag, (*bags, bag)  # noqa: PLW2901  (twins: once more)
-                more.append((total, taken, bags))
-        found += more
-    return found
-
-
 def _fitting(items: Iterable[Item], hand: int, guard: int) -> list[Item]:
     guarded = hand | guard
     return [item for item in items if (guarded - item[1]) & guard == guard]
-
-
-@dataclass(frozen=True, slots=True)
-class Prices:
-    """What each face counts in a hand, and what it costs to leave it: points by `unit`, then one for the card."""
-
-    values: tuple[Number, ...]
-    costs: tuple[int, ...]
-    unit: int
-
-    @classmethod
-    def of(cls, values: tuple[Number, ...]) -> Prices:
-        """Return the prices for these values by face."""
-        unit = lcm(*(value.denominator for value in values if isinstance(value, Fraction)))
-        return cls(values, tuple(int(value * unit) * SCALE + 1 for value in values), unit)
-
-    def gain(self, bag: int) -> int:
-        """Return what the cards of a bag cost when they are left over."""
-        return sum(self.costs[face] for face in unpack(bag))
 
 
 class _Tables:
@@ -256,23 +176,12 @@ class Uses:
         if cards == self._last[0] or face in self._wild:
             return bool(self.meldable(cards) & byte)
         pool = self._pool(cards)
-        tables = self._tables.get(pool) or self._new_tables(pool)
+        suit, rank = divmod(face, self.size)
         if self._runs:
-            known, place = tables.suits[face // self.size]
-            held = cards[place].translate(ONCE)
-            part = known.get(held)
-            if part is None:
-                part = self._runs_part(tables, known, held, place.start)
-            if part.faces & byte:
+            start = self._starts[suit]
+            if self.of_suit(suit, cards[start : start + self.size].translate(ONCE), pool).faces & byte:
                 return True
-        if self._sets:
-            rank = face % self.size
-            known, place = tables.ranks[rank]
-            part = known.get(cards[place])
-            if part is None:
-                part = self._part(known, cards[place], self._sets, rank, pool)
-            return bool(part.faces & byte)
-        return False
+        return bool(self._sets and self.of_rank(rank, cards[rank : self.joker : self.size], pool).faces & byte)
 
     def _pool(self, cards: bytes) -> Pool:
         """Return how many of each wild card a hand holds."""

@@ -19,7 +19,8 @@ from math import gcd
 from operator import itemgetter
 from typing import Any, Literal
 
-from remigio_dsl.engine.uses import SCALE, Turned, lowest
+from remigio_dsl.engine.packed import SCALE, lowest
+from remigio_dsl.engine.uses import Turned
 
 FIRST = 150  # so many remainders are looked at with the first prices,
 FEW = 100  # so many of what remains of a linear program, and

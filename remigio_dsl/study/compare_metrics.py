@@ -14,10 +14,16 @@ from remigio_dsl.study.statistics import Value, deviation, percentage, share
 from remigio_dsl.variant.model import Variant
 
 LAPS_OPENED = (2, 4, 6)  # by the end of which laps players have opened
+FAMILIES = {"hands": "hand:", "premiums": "premium:", "opened": "opened:", "seats": "seat:", "wins": "wins:"}
 # `share`: how many of a hundred; `percent`: in hundredths, of what cannot be counted; `points`: of a hundred, more or
 # less than a fair share
 Unit = Literal["number", "share", "percent", "points"]
 Parts = tuple[float, ...]
+
+
+def family_of(metric: str) -> str | None:
+    """Return the family of a metric such as `premium:colour`, None of one that stands alone."""
+    return next((name for name, prefix in FAMILIES.items() if metric.startswith(prefix)), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +63,7 @@ class Metric:
     @property
     def topic(self) -> str:
         """Return under which word `explain` tells of it."""
-        family, colon, _ = self.id.partition(":")
-        return {"hand": "hands", "premium": "premiums", "seat": "seats"}.get(family, family) if colon else family
+        return family_of(self.id) or self.id
 
     @property
     def title(self) -> Text:
@@ -251,7 +256,6 @@ _SINGLE = (
     Metric("decided", "decided", "percent", 1, 2, _decided, percentage),
     Metric("skill", "skill", "points", 1, 2, _skill, percentage),
 )  # fmt: skip
-FAMILIES = {"hands": "hand:", "premiums": "premium:", "opened": "opened:", "seats": "seat:", "wins": "wins:"}
 IDS = tuple(metric.id for metric in _SINGLE)
 _ORDER = ("laps", "points", "loser_points", "spread", "negative", "closed", "unfinished", "premium", "premium:",
           "hand:", "opened:", "deals", "match_laps", "start", "seat:", "first_seat", "wins:", "decided",

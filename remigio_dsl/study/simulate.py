@@ -17,9 +17,9 @@ from typing import NamedTuple
 from remigio_dsl.engine.bots import Bot
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.levels import OWN, make_bot, misplayed
+from remigio_dsl.engine.own_bots import chooser
 from remigio_dsl.engine.random import REPLAY, Stream
 from remigio_dsl.engine.state import DealResult, IllegalMove, Number, State
-from remigio_dsl.study.own_bots import chooser
 from remigio_dsl.variant.model import Variant
 
 MOST_DEALS = 500  # after so many deals a match is left as unfinished

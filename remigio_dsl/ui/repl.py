@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
-from remigio_dsl.engine.bots import Bot, SteadyBot
+from remigio_dsl.engine.bots import SteadyBot
 from remigio_dsl.engine.game import Game
-from remigio_dsl.engine.levels import OWN, misplayed
+from remigio_dsl.engine.levels import misplayed
 from remigio_dsl.engine.moves import Close, Draw, Lay, Meld, Move, Pass
-from remigio_dsl.engine.state import IllegalMove, State, View
+from remigio_dsl.engine.own_bots import chooser
+from remigio_dsl.engine.state import IllegalMove, State
 from remigio_dsl.ui import hint, orders, questions, score, vocabulary
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.intro import intro_lines
@@ -312,7 +313,7 @@ class Session:
         seat, lap = self.state.turn, self.state.lap
         deeds: list[Deed] = []
         bot = self.setting.bots.get(seat, self._bot)
-        choose = _chooser(bot, self.state)
+        choose = chooser(bot, self.state)
         while self.state.result is None and self.state.turn == seat and self.state.lap == lap:
             view = self.game.view(self.state, seat)
             move = choose(view, self.game, self.game.legal(self.state))
@@ -389,12 +390,3 @@ class Session:
             said = self.screen.voice.say(key, command=self.setting.command)
             lines += wrapped(said, None)
         return lines
-
-
-def _chooser(bot: Bot, state: State) -> Callable[[View, Game, Sequence[Move]], Move]:
-    """Return what chooses for a bot: its own method, of a user's class under watch."""
-    if isinstance(bot, OWN):
-        return bot.choose
-    from remigio_dsl.study.own_bots import chooser
-
-    return chooser(bot, state)

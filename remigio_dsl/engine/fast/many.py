@@ -29,7 +29,8 @@ from remigio_dsl.engine.fast.kernels import (
 )
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.onepack import OnePack
-from remigio_dsl.engine.uses import LARGE, SCALE, Item, Part, Uses
+from remigio_dsl.engine.packed import LARGE, SCALE, Item, Part
+from remigio_dsl.engine.uses import Uses
 
 MOST_RANKS = 15  # a row of counts holds so many,
 MOST_COPIES = 7  # so many of each,

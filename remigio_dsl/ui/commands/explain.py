@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 WIDTH = 88
 DEFAULTS = "defaults"
-_FAMILIES = {"hand": "hands", "premium": "premiums", "opened": "opened", "seat": "seats", "wins": "wins"}
 _SLOT = re.compile(r"\{[a-z_0-9]+(?::[A-Za-z_]+)?\}")
 
 
@@ -60,8 +59,11 @@ def explain(topic: str, voice: Voice) -> Iterator[str]:
         yield from _told(code, voice)
     elif "." in topic and (topic in catalogue() or f"explain.{topic}" in catalogue()):
         yield from _told(topic, voice)
-    elif topic.partition(":")[0] in _FAMILIES and ":" in topic:  # one of several metrics: `premium:colour`
-        yield from _told(_FAMILIES[topic.partition(":")[0]], voice)
+    elif ":" in topic:
+        from remigio_dsl.study.compare_metrics import family_of
+
+        family = family_of(topic)
+        yield from _told(family, voice) if family is not None else ()
     else:
         yield from _path(topic, voice)
 

@@ -1,0 +1,104 @@
+"""Hands and bags of cards as ints: how they are packed, what they cost, and how bags are packed into a hand.
+
+A *bag* is the cards that one meld takes, written as an int with one byte a face (the joker's last). A hand is such an
+int too: taking a meld from it is a subtraction. Each bag comes with its *gain*: the cost of its cards, which is what a
+hand no longer leaves over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import NamedTuple
+
+from remigio_dsl.engine.groups import Number
+
+Item = tuple[int, int]  # gain, bag
+Packed = tuple[int, int, tuple[int, ...]]  # gain, cards taken, the bags
+
+LARGE = 18  # hands of more cards are searched in other ways
+FEW = 13  # so many bags without jokers are packed in all ways beforehand
+SCALE = 1 << 10  # what a point costs; a card costs one besides, so that among equals fewer cards left come first
+NOTHING: Packed = (0, 0, ())
+
+
+class Part(NamedTuple):
+    """What the cards of a suit, or of a rank, can make: bags without a joker and with one, the dearest first.
+
+    `faces` are those of all the bags, as a mask of whole bytes; `best` the bags that gain most together, None where
+    there are some with a joker or more than a few.
+    """
+
+    plain: tuple[Item, ...]
+    wild: tuple[Item, ...]
+    faces: int
+    best: tuple[int, ...] | None
+
+
+NO_PART = Part((), (), 0, ())
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """What each face counts in a hand, and what it costs to leave it: points by `unit`, then one for the card."""
+
+    values: tuple[Number, ...]
+    costs: tuple[int, ...]
+    unit: int
+
+    @classmethod
+    def of(cls, values: tuple[Number, ...]) -> Prices:
+        """Return the prices for these values by face."""
+        unit = lcm(*(value.denominator for value in values if isinstance(value, Fraction)))
+        return cls(values, tuple(int(value * unit) * SCALE + 1 for value in values), unit)
+
+    def gain(self, bag: int) -> int:
+        """Return what the cards of a bag cost when they are left over."""
+        return sum(self.costs[face] for face in unpack(bag))
+
+
+def pack(hand: Sequence[int]) -> int:
+    """Return a hand, given as counts by face, as an int of one byte a face."""
+    return int.from_bytes(bytes(hand), "little")
+
+
+def unpack(packed: int) -> list[int]:
+    """Return the faces of a packed bag, low to high."""
+    faces: list[int] = []
+    while packed:
+        face = lowest(packed)
+        copies = (packed >> 8 * face) & 255
+        faces += [face] * copies
+        packed -= copies << 8 * face
+    return faces
+
+
+def lowest(packed: int) -> int:
+    """Return the lowest face of a packed bag that is not empty."""
+    return ((packed & -packed).bit_length() - 1) >> 3
+
+
+def together(parts: Iterable[Part]) -> tuple[list[Item], list[Item]]:
+    """Return the bags of all these parts, those without a joker and those with one."""
+    plain: list[Item] = []
+    wild: list[Item] = []
+    for part in parts:
+        plain += part.plain
+        wild += part.wild
+    return plain, wild
+
+
+def packings(items: Sequence[Item], hand: int, guard: int) -> list[Packed]:
+    """Return every packing of these bags into the hand, with none at first."""
+    guarded = hand | guard
+    found = [NOTHING]
+    for gain, bag in items:
+        more = []
+        for total, taken, bags in found:
+            while (guarded - taken - bag) & guard == guard:
+                total, taken, bags = total + gain, taken + bag, (*bags, bag)  # noqa: PLW2901  (twins: once more)
+                more.append((total, taken, bags))
+        found += more
+    return found

@@ -310,9 +310,10 @@ class _Hearing:
         cards = self._cards(words)
         if not cards:
             return Unheard(text("heard.which_cards", example=self._example(action)))
-        if not number and len(self.scene.melds) != 1:
+        if not number and len(self.scene.melds) > 1:
             return Unheard(text("heard.which_meld", example=self._example(action)))
-        meld = int(number.lstrip("#")[:6]) if number else self.scene.melds[0]
+        first = next(iter(self.scene.melds), 1)  # where there is none, the rules say so
+        meld = int(number.lstrip("#")[:6]) if number else first
         return Said(Lay(cards, meld, end) if action == "lay" else Swap(cards, meld))
 
     @staticmethod

@@ -381,3 +381,10 @@ def test_passing_takes_no_card() -> None:
     playing = session("gin", screen("en"), seats="me,bot", seed=3)
     playing.begin()
     assert any(line.split()[:3] == ["pass", "do", "nothing"] for line in playing.feed("?"))
+
+
+def test_where_nothing_is_laid_nobody_is_asked_on_which_meld() -> None:
+    playing = session("gin", screen("en"), seats="me,bot", seed=3)
+    playing.begin()
+    playing.feed("draw")
+    assert any("nothing is laid on melds in this game" in line for line in playing.feed("lay 4d"))

@@ -4,14 +4,17 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
-PIP := $(RUN) -m pip install --quiet --disable-pip-version-check
+PIP := $(RUN) -m pip --quiet --disable-pip-version-check
+COMPILED := .venv-compiled
 PEERS := .venv-peers
 PEERS_RUN := $(PEERS)/bin/python
 ARGS ?=
+SOURCES := pyproject.toml compile_engine.py $(shell find remigio_dsl variants grammar -type f -not -name '*.pyc')
+COMPILER := $(shell command -v $(CC))
 
 MAKEFLAGS += --no-builtin-rules
 .DEFAULT_GOAL := help
-.PHONY: help play test slow check coverage bench peers docs clean
+.PHONY: help play test slow check coverage compiled compiled-test bench peers docs clean
 
 help:
 	@echo 'make play                     play against the computer / jugar contra el ordenador'
@@ -20,6 +23,7 @@ help:
 	@echo 'make slow                     the searches that take minutes'
 	@echo 'make check                    style, types and the order of imports'
 	@echo 'make coverage                 the tests again, and how much of the rules and the engine they reach'
+	@echo 'make compiled                 the same program with its engine as C, for long studies: $(COMPILED)/bin/remigio'
 	@echo 'make bench                    how fast it goes beside other libraries; ARGS="--quick --rows a,c --json"'
 	@echo 'make peers                    its rules beside those of another engine, move by move'
 	@echo 'make docs                     write docs/reference/ anew from the code'
@@ -44,8 +48,16 @@ coverage: $(VENV)/.dev
 	@$(RUN) -m pytest -q -n auto --cov --cov-report= $(ARGS)
 	@$(RUN) -m coverage report --fail-under=95 --include='*/lang/*,*/source/*,*/engine/*'
 
-# What other libraries are needed for has an environment of its own.
-bench: $(PEERS)/.ready
+compiled: $(COMPILED)/.ready
+	@$(COMPILED)/bin/remigio --version
+
+# The same tests, of the engine that was compiled; `-P` keeps the sources in this folder from being taken instead.
+compiled-test: $(VENV)/.dev $(COMPILED)/.copy
+	@PYTHONPATH=$(COMPILED)/copy $(RUN) -P -m pytest -q -n auto $(or $(ARGS),tests/engine tests/test_cases.py)
+
+# What other libraries are needed for has an environment of its own. The engine is measured as it is, and compiled where
+# there is a compiler.
+bench: $(PEERS)/.ready $(if $(COMPILER),$(COMPILED)/.copy)
 	@$(PEERS_RUN) -m benchmarks.bench $(ARGS)
 
 peers: $(PEERS)/.ready
@@ -56,7 +68,7 @@ docs: $(VENV)/.dev
 	@$(RUN) docs/make_reference.py
 
 clean:
-	rm -rf $(VENV) $(PEERS) build dist .coverage .coverage.* htmlcov .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(COMPILED) $(PEERS) build dist .coverage .coverage.* htmlcov .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find remigio_dsl tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An environment whose Python has gone, because the system's was replaced, is made again.
@@ -80,12 +92,29 @@ $(VENV)/.made:
 	@touch $@
 
 $(VENV)/.play: $(VENV)/.made pyproject.toml
-	@$(PIP) -e . >&2
+	@$(PIP) install -e . >&2
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.made pyproject.toml
-	@$(PIP) -e '.[dev]' >&2
+	@$(PIP) install -e '.[dev]' >&2
 	@touch $@ $(VENV)/.play
+
+# The wheel is kept, and what is in it also unpacked alone, to be put before the sources in another environment.
+$(COMPILED)/.ready: $(SOURCES) | $(VENV)/.made
+	@test -n "$(COMPILER)" || { \
+	  echo 'A C compiler is needed to compile the engine: install the Debian packages gcc and python3-dev.' >&2; \
+	  echo 'Hace falta un compilador de C: instalar los paquetes gcc y python3-dev de Debian.' >&2; exit 1; }
+	@echo 'Compiling the engine, two minutes / Compilando el motor, dos minutos ...' >&2
+	@rm -rf $(COMPILED)
+	@$(RUN) -m venv $(COMPILED) >&2
+	@HATCH_BUILD_HOOKS_ENABLE=1 $(PIP) wheel --no-deps --wheel-dir $(COMPILED)/wheel . >&2
+	@cd $(COMPILED) && bin/python -m pip install --quiet --disable-pip-version-check \
+	  "$$(echo wheel/*.whl)[cluster,fast,parquet,study]" >&2
+	@touch $@
+
+$(COMPILED)/.copy: $(COMPILED)/.ready
+	@$(PIP) install --no-deps --target $(COMPILED)/copy $(COMPILED)/wheel/*.whl >&2
+	@touch $@
 
 ifneq ($(shell test -x $(PEERS_RUN) && echo there),there)
 .PHONY: $(PEERS)/.ready

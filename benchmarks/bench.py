@@ -2,7 +2,7 @@
 
 Each contestant has a process of its own, all of them on the same machine in the same run. They go in turn, so that what
 else the machine does falls on all of them alike; medians are shown. Figures count time of the processor, but for cold
-starts, which are by the clock.
+starts, which are by the clock. Where the engine has been compiled, the project goes twice: compiled, and as it stands.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from benchmarks.code import lines_of_code
 from benchmarks.sample import Sample
 
 ROOT = Path(__file__).parents[1]
+COMPILED = ROOT / ".venv-compiled" / "copy"
 BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
 PACKAGES = ("open_spiel", "rlcard", "ortools", "numpy", "numba")
 
@@ -82,7 +83,10 @@ CONTESTS = (
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A contestant's median in its row; `ratio`: how many times as good this project is, None for itself."""
+    """A contestant's median in its row; `ratio`: how many times as good this project is, None for itself.
+
+    `plain` is that ratio of the engine as it stands, and the same one where the engine is not compiled.
+    """
 
     row: str
     title: str
@@ -90,17 +94,32 @@ class Result:
     value: float
     unit: str
     ratio: float | None = None
+    plain: float | None = None
     p99_ms: float | None = None
 
 
 # -- contests
+def ways() -> dict[str, tuple[Path, ...]]:
+    """Return where this project is found, by what its contestants are called for it: the fastest first."""
+    return {**({", compiled": (COMPILED, ROOT)} if COMPILED.exists() else {}), "": (ROOT,)}
+
+
+def surroundings(places: Sequence[Path]) -> dict[str, str]:
+    """Return the environment of a process that finds its modules in these places first.
+
+    Whatever is installed has its byte code; in a checkout the first start leaves it behind.
+    """
+    found = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    return {**found, "PYTHONPATH": os.pathsep.join(map(str, places))}
+
+
 class Worker:
     """A contestant in a process of its own; it has warmed up once it has answered."""
 
-    def __init__(self, name: str, scale: float) -> None:
+    def __init__(self, name: str, scale: float, places: Sequence[Path]) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "benchmarks.worker", f"benchmarks.{name}", str(scale)],
-            cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            [sys.executable, "-P", "-m", "benchmarks.worker", f"benchmarks.{name}", str(scale)],
+            env=surroundings(places), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
 
     def go(self) -> Sample:
@@ -122,8 +141,9 @@ class Worker:
 
 def held(contest: Contest, times: int, scale: float) -> list[Result]:
     """Return the medians of a contest, this project last."""
-    names = {**contest.peers, **contest.ours}
-    workers = {label: Worker(name, scale) for label, name in names.items()}
+    ours = {label + way: (name, places) for label, name in contest.ours.items() for way, places in ways().items()}
+    names = {**{label: (name, (ROOT,)) for label, name in contest.peers.items()}, **ours}
+    workers = {label: Worker(name, scale, places) for label, (name, places) in names.items()}
     samples: dict[str, list[Sample]] = {label: [] for label in names}
     try:
         for _ in range(times):
@@ -133,11 +153,12 @@ def held(contest: Contest, times: int, scale: float) -> list[Result]:
         for worker in workers.values():
             worker.close()
     rates = {label: median(one.units / one.seconds for one in some) for label, some in samples.items()}
-    mine = rates[next(iter(contest.ours))]
+    label = next(iter(contest.ours))
+    mine, plain = rates[label + next(iter(ways()))], rates[label]
     return [
         Result(
             contest.row, contest.title, label, rates[label], contest.unit,
-            mine / rates[label] if label in contest.peers else None,
+            *((mine / rates[label], plain / rates[label]) if label in contest.peers else (None, None)),
             None if samples[label][0].p99 is None else 1000 * median(one.p99 or 0 for one in samples[label]),
         )
         for label in names
@@ -146,24 +167,22 @@ def held(contest: Contest, times: int, scale: float) -> list[Result]:
 
 def cold_starts(times: int) -> list[Result]:
     """Return row f: seconds and megabytes to the first legal moves."""
-    programs = {
-        "OpenSpiel, gin": cold.OPENSPIEL, "RLCard, gin": cold.RLCARD,
-        "this project, gin": cold.OURS.format(name="gin", players=2),
-        "this project, remigio-10": cold.OURS.format(name="remigio-10", players=4),
-        "this project, remigio-13": cold.OURS.format(name="remigio-13", players=4),
-    }  # fmt: skip
+    peers = {"OpenSpiel, gin": cold.OPENSPIEL, "RLCard, gin": cold.RLCARD}
+    programs = {label: (program, surroundings((ROOT,))) for label, program in peers.items()}
+    for name, players in (("gin", 2), ("remigio-10", 4), ("remigio-13", 4)):
+        for way, places in ways().items():
+            programs[f"this project, {name}{way}"] = cold.OURS.format(name=name, players=players), surroundings(places)
     found = cold.starts(programs, times)
-    mine = found["this project, gin"]
-    results = []
-    for label, start in found.items():
-        peer = not label.startswith("this")
-        results.append(Result("f", "cold start to the first legal moves", label, start.seconds, "s",
-                              start.seconds / mine.seconds if peer else None))  # fmt: skip
-    for label, start in found.items():
-        peer = not label.startswith("this")
-        results.append(Result("f", "memory then, at its highest", label, start.megabytes, "MB",
-                              start.megabytes / mine.megabytes if peer else None))  # fmt: skip
-    return results
+    mine, plain = found[f"this project, gin{next(iter(ways()))}"], found["this project, gin"]
+    return [
+        Result("f", title, label, figure(start), unit,
+               *((figure(start) / figure(mine), figure(start) / figure(plain)) if label in peers else (None, None)))
+        for title, unit, figure in (
+            ("cold start to the first legal moves", "s", lambda start: start.seconds),
+            ("memory then, at its highest", "MB", lambda start: start.megabytes),
+        )
+        for label, start in found.items()
+    ]  # fmt: skip
 
 
 # -- the table
@@ -190,16 +209,18 @@ def as_text(about: Mapping[str, str], results: Sequence[Result], where: Mapping[
             lines: Mapping[str, int]) -> str:  # fmt: skip
     """Return the table as people read it."""
     text = [*(f"{key + ':':14}{value}" for key, value in about.items()), ""]
-    text.append(f"{'':2} {'':38} {'who':38} {'median':>12} {'':9} ours is")
+    text.append(f"{'':2} {'':38} {'who':40} {'median':>12} {'':9} ours is     uncompiled")
     seen = ""
     for one in results:
         title = one.title if one.title != seen else ""
         seen = one.title
         value = f"{one.value:,.0f}" if one.value >= 100 else f"{one.value:,.2f}"
         ratio = f"{one.ratio:,.1f} times" if one.ratio is not None else ""
+        plain = f"{one.plain:,.1f} times" if one.plain is not None else ""
         slow = f"   p99 {one.p99_ms:.2f} ms" if one.p99_ms is not None else ""
         row = one.row if title else ""
-        text.append(f"{row:2} {title:38} {one.contestant:38} {value:>12} {one.unit:9} {ratio}{slow}".rstrip())
+        text.append(f"{row:2} {title:38} {one.contestant:40} {value:>12} {one.unit:9} {ratio:11} {plain:11}{slow}"
+                    .rstrip())  # fmt: skip
     for name, shares in where.items():
         text += ["", f"e  where the time of {name} goes"]
         text += [f"   {share:6.1%}  {purpose}" for purpose, share in shares.items() if share >= 0.005]

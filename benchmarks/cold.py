@@ -5,9 +5,9 @@ Everybody starts with byte code at hand, as whatever is installed has it.
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from statistics import median
 from time import perf_counter
@@ -44,20 +44,21 @@ class Start:
     megabytes: float
 
 
-def starts(programs: dict[str, str], times: int) -> dict[str, Start]:
-    """Return the medians of so many starts of each program, taken in turn; the first of each is not counted."""
+def starts(programs: Mapping[str, tuple[str, Mapping[str, str]]], times: int) -> dict[str, Start]:
+    """Return the medians of so many starts of each program in its environment, taken in turn.
+
+    The first start of each is not counted.
+    """
     taken: dict[str, list[Start]] = {name: [] for name in programs}
     for _ in range(times + 1):
-        for name, program in programs.items():
-            taken[name].append(_start(program))
+        for name, (program, environment) in programs.items():
+            taken[name].append(_start(program, environment))
     return {name: Start(median(one.seconds for one in some[1:]), median(one.megabytes for one in some[1:]))
             for name, some in taken.items()}  # fmt: skip
 
 
-def _start(program: str) -> Start:
-    # Whatever is installed has its byte code; the start that is not counted leaves it behind in a checkout, too.
-    surroundings = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
-    words = [sys.executable, "-c", program + HIGHEST]
+def _start(program: str, environment: Mapping[str, str]) -> Start:
+    words = [sys.executable, "-P", "-c", program + HIGHEST]
     start = perf_counter()
-    done = subprocess.run(words, env=surroundings, stdout=subprocess.PIPE, text=True, check=True)
+    done = subprocess.run(words, env=environment, stdout=subprocess.PIPE, text=True, check=True)
     return Start(perf_counter() - start, int(done.stdout.split()[-1]) / 1024)

@@ -51,7 +51,7 @@ class Refusal:
     span: Span | None = None
     say: Mapping[str, str] | None = None  # an author's own words for a named condition
     rule: Rule | None = field(default=None, compare=False, repr=False)  # the expression that refused, and
-    facts: object = field(default=None, compare=False, repr=False)  # what it was asked of: `rule.explain(facts)`
+    facts: object | None = field(default=None, compare=False, repr=False)  # what it was asked of: `rule.explain(facts)`
 
 
 class IllegalMove(RemigioError):
@@ -173,7 +173,7 @@ class State:
     history: tuple[DealResult, ...] = ()
     result: DealResult | None = None
     over: MatchResult | None = None
-    ending: object = None  # a `holdings.Ending` once the deal is over: what `why` explains the score from
+    ending: object | None = None  # a `holdings.Ending` once the deal is over: what `why` explains the score from
 
     @property
     def turn(self) -> int:

@@ -48,9 +48,8 @@ class _Tables:
 
     def __init__(self, pool: Pool, floor: int, starts: Sequence[int], ranks: int) -> None:
         self.pool = pool
-        self.suits: list[tuple[dict[bytes, Part], slice]] = [({}, slice(at, at + ranks)) for at in starts]
-        joker = len(starts) * ranks
-        self.ranks: list[tuple[dict[bytes, Part], slice]] = [({}, slice(at, joker, ranks)) for at in range(ranks)]
+        self.suits: list[tuple[dict[bytes, Part], int]] = [({}, at) for at in starts]
+        self.ranks: list[dict[bytes, Part]] = [{} for at in range(ranks)]
         # added to the number of cards of each rank, it sets the high bit where there are enough for a set
         self.to_enough = int.from_bytes(bytes([128 - floor] * ranks), "little")
 
@@ -91,8 +90,8 @@ class Uses:
         self._readings: dict[int, tuple[Group, ...]] = {}
         self._last: tuple[bytes, list[Part]] = b"", []  # the hand that was looked at last, and its parts
         ends = (*self._starts, deck.joker, deck.joker + 1)
-        self._faces: list[tuple[dict[bytes, tuple[tuple[int, ...], Number]], slice]] = [
-            ({}, slice(start, end)) for start, end in pairwise(ends)
+        self._faces: list[tuple[dict[bytes, tuple[tuple[int, ...], Number]], int, int]] = [
+            ({}, start, end) for start, end in pairwise(ends)
         ]
 
     # -- what a hand can make
@@ -138,10 +137,11 @@ class Uses:
         parts = []
         if self._runs:
             held = cards.translate(ONCE)
-            for known, place in tables.suits:
-                part = known.get(held[place])
+            for known, start in tables.suits:
+                key = held[start : start + self.size]
+                part = known.get(key)
                 if part is None:
-                    part = self._runs_part(tables, known, held[place], place.start)
+                    part = self._runs_part(tables, known, key, start)
                 if part is not NO_PART:
                     parts.append(part)
         total = packed & self._suit
@@ -152,10 +152,11 @@ class Uses:
             low = enough & -enough
             enough ^= low
             rank = (low.bit_length() >> 3) - 1
-            known, place = tables.ranks[rank]
-            part = known.get(cards[place])
+            known = tables.ranks[rank]
+            key = cards[rank : self.joker : self.size]
+            part = known.get(key)
             if part is None:
-                part = self._part(known, cards[place], self._sets, rank, pool)
+                part = self._part(known, key, self._sets, rank, pool)
             if part is not NO_PART:
                 parts.append(part)
         self._last = cards, parts
@@ -190,14 +191,14 @@ class Uses:
     def of_suit(self, suit: int, held: bytes, pool: Pool) -> Part:
         """Return what the ranks held of a suit, and wild cards of the pool, can make."""
         tables = self._tables.get(pool) or self._new_tables(pool)
-        known, place = tables.suits[suit]
+        known, start = tables.suits[suit]
         part = known.get(held)
-        return self._runs_part(tables, known, held, place.start) if part is None else part
+        return self._runs_part(tables, known, held, start) if part is None else part
 
     def of_rank(self, rank: int, cards: bytes, pool: Pool) -> Part:
         """Return what the cards of a rank, counted suit by suit, and wild cards of the pool can make."""
         tables = self._tables.get(pool) or self._new_tables(pool)
-        known, _ = tables.ranks[rank]
+        known = tables.ranks[rank]
         part = known.get(cards)
         return self._part(known, cards, self._sets, rank, pool) if part is None else part
 
@@ -325,13 +326,14 @@ class Uses:
         cards = packed.to_bytes(self.joker + 1, "little")
         left: tuple[int, ...] = ()
         points: Number = 0
-        for known, place in self._faces:
-            some = known.get(cards[place])
+        for known, start, end in self._faces:
+            key = cards[start:end]
+            some = known.get(key)
             if some is None:
-                faces = tuple(face for face, n in enumerate(cards[place], place.start) for _ in range(n))
+                faces = tuple(face for face, n in enumerate(key, start) for _ in range(n))
                 if len(known) >= MOST_PARTS:
                     known.clear()
-                some = known[cards[place]] = faces, sum(prices.values[face] for face in faces)
+                some = known[key] = faces, sum(prices.values[face] for face in faces)
             left += some[0]
             points += some[1]
         return left, points
@@ -369,7 +371,7 @@ class Uses:
         self._kept += bags
         if self._kept > MOST_BAGS:
             for tables in self._tables.values():
-                for known, _ in (*tables.suits, *tables.ranks):
+                for known in (*(known for known, _ in tables.suits), *tables.ranks):
                     known.clear()
             self._items.clear()
             self._kept = bags

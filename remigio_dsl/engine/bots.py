@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.compiled import mypyc_attr
 from remigio_dsl.engine import questions
 from remigio_dsl.engine.arrange import grouped
 from remigio_dsl.engine.game import Game
@@ -27,6 +28,7 @@ class Bot(Protocol):
         """Return the move to make; `legal` is never empty."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot:
     """Makes any legal move, each as likely as the others, from a stream of its own."""
 
@@ -48,6 +50,7 @@ class Kept(NamedTuple):
     is_sure: bool
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SteadyBot:
     """Draws and throws for the fewest points left, lays what it can and closes at once.
 
@@ -169,8 +172,7 @@ class SteadyBot:
         found = book.leftovers().of(hand)
         return found.points, found.faces
 
-    @staticmethod
-    def best_close(view: View, game: Game, closes: Sequence[Close]) -> Close:
+    def best_close(self, view: View, game: Game, closes: Sequence[Close]) -> Close:
         """Return the close that pays best; of equals the one that leaves fewest points over, and throws no card."""
         if len(closes) == 1:
             return closes[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.compiled import mypyc_attr
 from remigio_dsl.engine import questions
 from remigio_dsl.engine.arrange import closing_discards
 from remigio_dsl.engine.bots import SteadyBot
@@ -28,6 +29,7 @@ NEAR = 3  # so few cards in a hand, and the end is near
 GIVEN = 7.0  # points that a card costs which the next player can surely use
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SharpBot:
     """Draws, throws and closes for the least expected cost after the next card; knows what has been seen.
 

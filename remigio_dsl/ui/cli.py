@@ -20,6 +20,8 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
 from pkgutil import iter_modules
 from typing import IO
 
@@ -65,12 +67,13 @@ def _command(words: list[str], voice: Voice) -> int:
     pairs = itertools.pairwise(["", *words])
     head = [word for _, word in itertools.takewhile(lambda two: two[1].startswith("-") or two[0] == "--lang", pairs)]
     parser = _overview(voice)
+    if parser.parse_args(head).version:
+        print(f"remigio {__version__}" + (f" ({voice.say('usage.compiled')})" if _is_compiled() else ""))
+        return 0
     if len(head) == len(words):
-        parser.parse_args(words)
         parser.print_help(sys.stderr)
         return 2
     verb = words[len(head)]
-    parser.parse_args(head)
     if verb not in verbs():
         return _unknown(verb, voice)
     module = import_module(f"{commands.__name__}.{verb}")
@@ -88,9 +91,14 @@ def _overview(voice: Voice) -> Parser:
     epilog = "\n".join([f"{voice.say('usage.commands')}:", *listed, "", voice.say("usage.more")])
     parser = Parser(voice, "remigio", description=voice.say("usage.about"), epilog=epilog)
     parser.usage = f"remigio [-h] [--version] [--lang es|en] {voice.say('usage.command')} ..."
-    parser.add_argument("--version", action="version", version=f"remigio {__version__}",
-                        help=voice.say("usage.version"))  # fmt: skip
+    parser.add_argument("--version", action="store_true", help=voice.say("usage.version"))
     return parser
+
+
+def _is_compiled() -> bool:
+    """Return whether the engine runs as C; compiled modules stand beside its sources, and never in an archive."""
+    engine = Path(__file__).parents[1] / "engine"
+    return any(next(engine.glob(f"*{suffix}"), None) for suffix in EXTENSION_SUFFIXES)
 
 
 def _unknown(verb: str, voice: Voice) -> int:

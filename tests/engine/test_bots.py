@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
 
-from remigio_dsl import Bot, Game, RandomBot, SteadyBot, load
+from remigio_dsl import Bot, Game, RandomBot, SteadyBot, View, load
+from remigio_dsl.engine.moves import Close, Move
 from remigio_dsl.engine.state import DealResult
 
 GAMES = ("remigio-10", "remigio-13")
@@ -85,3 +87,29 @@ def test_what_a_bot_keeps_from_its_last_turn_changes_no_move(name: str) -> None:
             move = bots[seat].choose(view, game, legal)
             assert move == SteadyBot().choose(view, game, legal)
             state = game.apply(state, move)
+
+
+class Careful(SteadyBot):
+    """Closes by the first way there is, and counts what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+        self.closed = 0
+
+    def choose(self, view: View, game: Game, legal: Sequence[Move]) -> Move:
+        self.asked += 1
+        return super().choose(view, game, legal)
+
+    def best_close(self, view: View, game: Game, closes: Sequence[Close]) -> Close:
+        self.closed += 1
+        return closes[0]
+
+
+def test_a_bot_may_be_made_from_one_of_the_levels() -> None:
+    game = table("gin", 2)
+    bots = [Careful(), Careful()]
+    ended = [played(game, list(bots), seed).ending for seed in range(20)]
+    assert sum(bot.asked for bot in bots) > 100
+    assert "close" in ended
+    assert sum(bot.closed for bot in bots) > 0

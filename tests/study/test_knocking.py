@@ -125,5 +125,5 @@ def test_what_is_thrown_to_wait_is_what_the_close_would_throw() -> None:
         view, legal = game.view(state, state.turn), game.legal(state)
         move = SharpBot().choose(view, game, legal)
         closes = [one for one in legal if isinstance(one, Close)]
-        best = SteadyBot.best_close(view, game, closes)
+        best = SteadyBot().best_close(view, game, closes)
         assert move == best or (isinstance(move, Discard) and move.card == best.card)

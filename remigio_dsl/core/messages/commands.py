@@ -18,6 +18,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "usage.help": ("show this help and stop", "muestra esta ayuda y acaba"),
     "usage.lang": ("language; by default that of the system", "idioma; si falta, el del sistema"),
     "usage.version": ("show the version and stop", "muestra la versión y acaba"),
+    "usage.compiled": ("engine compiled", "motor compilado"),
     "usage.json": ("print data for programs", "escribe datos para programas"),
     "usage.variant": ("id of a variant, or path of a file", "nombre de una variante, o ruta de un archivo"),
     "usage.variants": ("ids of variants, or paths of files", "nombres de variantes, o rutas de archivos"),

@@ -14,7 +14,7 @@ COMPILER := $(shell command -v $(CC))
 
 MAKEFLAGS += --no-builtin-rules
 .DEFAULT_GOAL := help
-.PHONY: help play test slow check coverage compiled compiled-test bench peers docs clean
+.PHONY: help play test slow check coverage compiled compiled-copy compiled-test bench peers docs clean
 
 help:
 	@echo 'make play                     play against the computer / jugar contra el ordenador'
@@ -51,9 +51,11 @@ coverage: $(VENV)/.dev
 compiled: $(COMPILED)/.ready
 	@$(COMPILED)/bin/remigio --version
 
-# The same tests, of the engine that was compiled; `-P` keeps the sources in this folder from being taken instead.
+compiled-copy: $(COMPILED)/.copy
+
+# The tests of the engine, of the one that was compiled: `-P` keeps the sources in this folder from being taken instead.
 compiled-test: $(VENV)/.dev $(COMPILED)/.copy
-	@PYTHONPATH=$(COMPILED)/copy $(RUN) -P -m pytest -q -n auto $(or $(ARGS),tests/engine tests/test_cases.py)
+	@PYTHONPATH=$(COMPILED)/copy $(RUN) -P -m pytest -q -n auto $(or $(ARGS),tests/engine)
 
 # What other libraries are needed for has an environment of its own. The engine is measured as it is, and compiled where
 # there is a compiler.
@@ -99,21 +101,24 @@ $(VENV)/.dev: $(VENV)/.made pyproject.toml
 	@$(PIP) install -e '.[dev]' >&2
 	@touch $@ $(VENV)/.play
 
-# The wheel is kept, and what is in it also unpacked alone, to be put before the sources in another environment.
-$(COMPILED)/.ready: $(SOURCES) | $(VENV)/.made
+# The wheel is made once; what is in it also stands alone in a folder, to be taken instead of the sources.
+$(COMPILED)/.wheel: $(SOURCES) | $(VENV)/.made
 	@test -n "$(COMPILER)" || { \
 	  echo 'A C compiler is needed to compile the engine: install the Debian packages gcc and python3-dev.' >&2; \
 	  echo 'Hace falta un compilador de C: instalar los paquetes gcc y python3-dev de Debian.' >&2; exit 1; }
-	@echo 'Compiling the engine, two minutes / Compilando el motor, dos minutos ...' >&2
+	@echo 'Compiling the engine: two minutes / Compilando el motor: dos minutos ...' >&2
 	@rm -rf $(COMPILED)
-	@$(RUN) -m venv $(COMPILED) >&2
 	@HATCH_BUILD_HOOKS_ENABLE=1 $(PIP) wheel --no-deps --wheel-dir $(COMPILED)/wheel . >&2
-	@cd $(COMPILED) && bin/python -m pip install --quiet --disable-pip-version-check \
-	  "$$(echo wheel/*.whl)[cluster,fast,parquet,study]" >&2
 	@touch $@
 
-$(COMPILED)/.copy: $(COMPILED)/.ready
+$(COMPILED)/.copy: $(COMPILED)/.wheel
 	@$(PIP) install --no-deps --target $(COMPILED)/copy $(COMPILED)/wheel/*.whl >&2
+	@touch $@
+
+$(COMPILED)/.ready: $(COMPILED)/.wheel
+	@$(RUN) -m venv $(COMPILED) >&2
+	@$(COMPILED)/bin/python -m pip install --quiet --disable-pip-version-check \
+	  "$$(echo $(COMPILED)/wheel/*.whl)[cluster,fast,parquet,study]" >&2
 	@touch $@
 
 ifneq ($(shell test -x $(PEERS_RUN) && echo there),there)

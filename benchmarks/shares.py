@@ -11,8 +11,8 @@ from benchmarks.ours import dealing
 
 # which modules of the engine do what; whatever is in none of these is named by its own room
 PURPOSES = {
-    "grouping hands": "arrange bags covers groups leavings leftovers lonely melds onepack packed reach readings search uses "
-    "wide kernels arrays",
+    "grouping hands": "arrange bags covers groups leavings leftovers lonely melds onepack packed reach readings search "
+    "uses wide kernels arrays",
     "legal moves": "acts counted drawing ending inplace layoffs legal offers plan plays settled throwing turns course",
     "closing and scoring": "closing holdings match scoring values",
     "choosing (bots, views)": "bots levels flaws judge memory outlook questions sharp views",

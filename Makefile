@@ -11,6 +11,7 @@ PEERS_RUN := $(PEERS)/bin/python
 ARGS ?=
 SOURCES := pyproject.toml compile_engine.py $(shell find remigio_dsl variants grammar -type f -not -name '*.pyc')
 COMPILER := $(shell command -v $(CC))
+HAS_HEADERS := import os, sys, sysconfig; sys.exit(not os.path.exists(sysconfig.get_path('include') + '/Python.h'))
 
 MAKEFLAGS += --no-builtin-rules
 .DEFAULT_GOAL := help
@@ -103,7 +104,7 @@ $(VENV)/.dev: $(VENV)/.made pyproject.toml
 
 # The wheel is made once; what is in it also stands alone in a folder, to be taken instead of the sources.
 $(COMPILED)/.wheel: $(SOURCES) | $(VENV)/.made
-	@test -n "$(COMPILER)" || { \
+	@test -n "$(COMPILER)" && $(RUN) -c "$(HAS_HEADERS)" || { \
 	  echo 'A C compiler is needed to compile the engine: install the Debian packages gcc and python3-dev.' >&2; \
 	  echo 'Hace falta un compilador de C: instalar los paquetes gcc y python3-dev de Debian.' >&2; exit 1; }
 	@echo 'Compiling the engine: two minutes / Compilando el motor: dos minutos ...' >&2

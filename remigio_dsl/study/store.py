@@ -19,6 +19,7 @@ from typing import IO, Any
 
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.system import reason
 from remigio_dsl.core.voice import in_english
 from remigio_dsl.engine.state import Number
 from remigio_dsl.study.simulate import Chunk, DealRow, MatchRow
@@ -230,7 +231,7 @@ def new(
             path.unlink(missing_ok=True)
         return Store(where, note, players)
     except OSError as wrong:
-        raise StoreError(text("store.not_written", name=str(where.deals), reason=wrong.strerror or "")) from None
+        raise StoreError(text("store.not_written", name=str(where.deals), reason=reason(wrong))) from None
 
 
 def again(where: Files, note: Mapping[str, object], players: int, period: int) -> tuple[Store, int]:

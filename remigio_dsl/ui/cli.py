@@ -10,7 +10,7 @@ imported, and it imports what it needs when it runs, so that the first screen co
 and `--help`.
 
 Exit status: 0 fine, 1 the user's files or cases have problems, 2 wrong usage, 70 a fault of this program. A
-`LoadError` that a command lets through is drawn, and gives 1.
+`LoadError` that a command lets through is drawn, and gives 1; so does a file that the system refuses, or a full disk.
 """
 
 from __future__ import annotations
@@ -49,6 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _close_quietly(sys.stdout)
         return 0
+    except OSError as refused:
+        return _refused(refused, voice)
     except KeyboardInterrupt:
         return INTERRUPTED
     except SystemExit as stop:
@@ -127,7 +129,7 @@ def _run(run: object, args: object, voice: Voice) -> int:
 
         print(render.draw_all(wrong.diagnostics, voice, colour=uses_colour(sys.stderr)), file=sys.stderr)
         return 1
-    except BrokenPipeError:
+    except OSError:  # the system's refusals, and pipes that nobody reads any more
         raise
     except Exception as fault:
         extra = EXTRAS.get((getattr(fault, "name", None) or "").partition(".")[0])
@@ -138,6 +140,18 @@ def _run(run: object, args: object, voice: Voice) -> int:
             raise
         print(voice.say("usage.fault", what=f"{type(fault).__name__}: {fault}"), file=sys.stderr)
         return FAULT
+
+
+def _refused(refused: OSError, voice: Voice) -> int:
+    """Say which file the system refused, and why, where a command did not; return the status."""
+    from remigio_dsl.core.system import reason
+
+    if os.environ.get("REMIGIO_TRACEBACK"):
+        raise refused
+    name = voice.say("system.output") if refused.filename is None else os.fsdecode(refused.filename)
+    print(voice.say("system.refused", name=name, reason=reason(refused)), file=sys.stderr)
+    _close_quietly(sys.stdout)
+    return 1
 
 
 def _say_what_can_be_said(*streams: IO[str]) -> None:

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from remigio_dsl.core.messages import text
 from remigio_dsl.core.voice import Language, Voice
 from remigio_dsl.engine.levels import LEVELS
 
@@ -31,11 +32,10 @@ class Person:
 
 
 class SeatsError(Exception):
-    """A list of seats that cannot be: `key` is the sentence, `word` what is wrong."""
+    """A list of seats that cannot be: the sentence `key`, `word` what is wrong."""
 
     def __init__(self, key: str, word: str = "") -> None:
-        self.key = key
-        self.word = word
+        self.message = text(key, word=word)
         super().__init__(key)
 
 

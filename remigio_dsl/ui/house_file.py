@@ -12,6 +12,7 @@ from pathlib import Path
 
 from remigio_dsl.core import resources
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.system import reason
 from remigio_dsl.core.voice import Language, capital
 from remigio_dsl.source import shapes
 from remigio_dsl.ui.house_words import most_asked
@@ -201,5 +202,4 @@ def _umask() -> int:
 
 
 def _not_written(order: Order, problem: OSError) -> Refused:
-    reason = problem.strerror or type(problem).__name__
-    return Refused(text("new.not_written", file=order.shown, reason=reason), status=1)
+    return Refused(text("new.not_written", file=order.shown, reason=reason(problem)), status=1)

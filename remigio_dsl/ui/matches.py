@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.system import reason
 from remigio_dsl.core.voice import Language
 from remigio_dsl.engine import records
 from remigio_dsl.engine.game import Game
@@ -23,11 +25,10 @@ _LOOKED_AT = 20  # saved matches looked at for one that goes on
 
 
 class MatchError(Exception):
-    """A match that cannot be begun: `key` is the sentence, `word` what it is about."""
+    """A match that cannot be begun: the sentence `key`, `word` what it is about, `reason` what the system said."""
 
-    def __init__(self, key: str, word: str = "") -> None:
-        self.key = key
-        self.word = word
+    def __init__(self, key: str, word: str = "", reason: Text | str = "") -> None:
+        self.message = text(key, word=word, reason=reason)
         super().__init__(key)
 
 
@@ -101,12 +102,14 @@ def _kept(game: Game, company: Company, state: State, seed: int, head: Head, kee
     path = Path(keep) if keep else _free_path(game.variant.name, seed)
     try:
         writer = Writer.create(path, head)
-    except FileExistsError:
-        raise MatchError("play.file_there", keep) from None
     except OSError as wrong:
-        if keep:
-            raise MatchError("play.file_not_written", f"{keep}: {wrong.strerror}") from None
-        return Match(game, company, state, seed, notices=("play.not_kept",))
+        if not keep:
+            return Match(game, company, state, seed, notices=("play.not_kept",))
+        if not isinstance(wrong, FileExistsError):
+            raise MatchError("play.file_not_written", keep, reason(wrong)) from None
+        if not path.exists():  # what exists is a file where there should be a folder
+            raise MatchError("play.file_not_written", keep, text("system.ENOTDIR")) from None
+        raise MatchError("play.file_there", keep) from None
     return Match(game, company, state, seed, writer, str(path))
 
 
@@ -150,13 +153,12 @@ def resumed(name: str, variant: str = "") -> Match:
     """Return the match of a file, or where none is named the last one in the state folder that is not over.
 
     Raises:
-        MatchError: if there is none.
+        MatchError: if there is none, or it cannot be read.
         RecordError: if the file is damaged, or of other rules.
         LoadError: if its rules cannot be used any more.
     """
     if name:
-        if not Path(name).is_file():
-            raise MatchError("play.no_such_file", name)
+        _look_whether_it_opens(name)
         return _again(Path(name))
     try:
         found = sorted(state_folder().glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
@@ -178,6 +180,21 @@ def resumed(name: str, variant: str = "") -> Match:
     if wrong is not None:
         raise wrong
     raise MatchError("play.nothing_to_resume")
+
+
+def _look_whether_it_opens(name: str) -> None:
+    """Refuse a file that cannot be read.
+
+    Raises:
+        MatchError: with why.
+    """
+    try:
+        with open(name, "rb"):
+            return
+    except FileNotFoundError:
+        raise MatchError("play.no_such_file", name) from None
+    except OSError as wrong:
+        raise MatchError("play.file_not_read", name, reason(wrong)) from None
 
 
 def _again(path: Path) -> Match:
@@ -209,8 +226,10 @@ def from_case(place: str, seats: str | None, lang: Language) -> Match:
     name, _, wanted = place.partition("#")
     try:
         cases = list(iter_cases(name))
-    except (FileNotFoundError, IsADirectoryError, PermissionError):
+    except FileNotFoundError:
         raise MatchError("play.no_such_file", name) from None
+    except OSError as wrong:
+        raise MatchError("play.file_not_read", name, reason(wrong)) from None
     case = next((one for one in cases if one.id == wanted), None)
     if case is None:
         raise MatchError("play.no_such_case", place)

@@ -14,6 +14,7 @@ from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.suggest import nearest
+from remigio_dsl.core.system import reason
 
 SUFFIX = resources.VARIANT_SUFFIX
 MOST_BYTES = 1 << 20  # one more is read, so that the reader can tell a file that is too long
@@ -103,8 +104,7 @@ def _open(path: Path, shown: str, span: Span | None) -> Found:
         with exact.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as problem:
-        reason = problem.strerror or type(problem).__name__
-        raise NotFound(Diagnostic("E211", span, {"name": shown, "reason": reason})) from problem
+        raise NotFound(Diagnostic("E211", span, {"name": shown, "reason": reason(problem)})) from problem
     if not _LOOKS_LIKE_RULES.search(data.replace(b"\x00", b"")):
         raise NotFound(Diagnostic("E209", span, {"name": shown}))
     real = exact.resolve()

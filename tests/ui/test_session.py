@@ -337,7 +337,7 @@ def test_tab_completes_words_then_cards_then_melds() -> None:
 def test_seats_that_cannot_be(words: list[str], key: str) -> None:
     with pytest.raises(SeatsError) as wrong:
         seated(words, "es")
-    assert wrong.value.key == key
+    assert wrong.value.message.key == key
 
 
 def test_names_are_made_fit_to_be_shown() -> None:

@@ -14,9 +14,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "explain.E501": (
         "The file of a saved match could not be opened: it is not there, or may not be read. "
-        "`remigio play --resume --save FILE` names another.",
+        "`remigio play --resume FILE` names another.",
         "No se pudo abrir el archivo de la partida guardada: no está o no se puede leer. "
-        "`remigio play --resume --save ARCHIVO` nombra otro.",
+        "`remigio play --resume ARCHIVO` nombra otro.",
     ),
     "explain.E502": (
         "A saved match begins with `remigio-record: 1`, says its variant, names, seats and seed, and then holds one "

@@ -56,10 +56,7 @@ def run(args: Namespace, voice: Voice) -> int:
                 return 0
             voice = chosen
         match = _match(args, voice)
-    except (SeatsError, MatchError) as wrong:
-        print(f"remigio play: {voice.say(wrong.key, word=wrong.word)}", file=sys.stderr)
-        return 2
-    except TableError as wrong:
+    except (SeatsError, MatchError, TableError) as wrong:
         print(f"remigio play: {voice.say(wrong.message)}", file=sys.stderr)
         return 2
     except RecordError as wrong:

@@ -83,8 +83,9 @@ def _write(text: str, args: Namespace, voice: Voice) -> int:
         with open(args.output, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except OSError as problem:
-        reason = problem.strerror or type(problem).__name__
-        print(voice.say("rules.not_written", name=args.output, reason=reason), file=sys.stderr)
+        from remigio_dsl.core.system import reason
+
+        print(voice.say("rules.not_written", name=args.output, reason=reason(problem)), file=sys.stderr)
         return 1
     print(voice.say("rules.written", name=args.output), file=sys.stderr)
     return 0

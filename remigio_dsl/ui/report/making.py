@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.messages import text
+from remigio_dsl.core.system import reason
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.ui.studies import StudyError
 
@@ -83,4 +84,4 @@ def write(name: str, page: str) -> None:
 
 
 def _refusal(name: str, wrong: OSError) -> StudyError:
-    return StudyError(text("report.not_written", name=name, reason=wrong.strerror or type(wrong).__name__))
+    return StudyError(text("report.not_written", name=name, reason=reason(wrong)))

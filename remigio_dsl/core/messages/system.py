@@ -1,0 +1,28 @@
+"""Why the system did not open, read or write a file: what `core/system.py` says by the number of the error."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "system.refused": ("remigio: {name}: {reason}", "remigio: {name}: {reason}"),
+    "system.output": ("what was to be printed", "lo que se iba a escribir"),
+    "system.ENOENT": ("no such file or folder", "no existe ese archivo o esa carpeta"),
+    "system.EACCES": ("permission denied", "no hay permiso"),
+    "system.EPERM": ("the system does not permit it", "el sistema no lo permite"),
+    "system.EROFS": ("what lies there can only be read", "ahí solo se puede leer"),
+    "system.EISDIR": ("it is a folder", "es una carpeta"),
+    "system.ENOTDIR": ("a part of the path is no folder", "una parte de la ruta no es una carpeta"),
+    "system.EEXIST": ("it is there already", "ya existe"),
+    "system.ENOTEMPTY": ("the folder is not empty", "la carpeta no está vacía"),
+    "system.ENAMETOOLONG": ("the name is too long", "el nombre es demasiado largo"),
+    "system.ELOOP": ("its links lead in a circle", "sus enlaces dan vueltas en círculo"),
+    "system.ENOSPC": ("no room is left on the disk", "no queda sitio en el disco"),
+    "system.EDQUOT": ("your share of the disk is used up", "se ha agotado tu cuota de disco"),
+    "system.EFBIG": ("the file would be too large", "el archivo sería demasiado grande"),
+    "system.EBUSY": ("it is in use", "está en uso"),
+    "system.ETXTBSY": ("it is a program that is running", "es un programa que se está ejecutando"),
+    "system.EMFILE": ("too many files are open", "hay demasiados archivos abiertos"),
+    "system.ENFILE": ("too many files are open", "hay demasiados archivos abiertos"),
+    "system.EIO": ("the disk or the device does not answer as it should", "el disco o el dispositivo no responde bien"),
+    "system.ENXIO": ("nobody is at the other end of it", "no hay nadie al otro lado"),
+    "system.ENODEV": ("the device does not do that", "el dispositivo no sirve para eso"),
+    "system.EINVAL": ("the system does not take that name", "el sistema no admite ese nombre"),
+    "system.ESTALE": ("the folder of the network is not there any more", "la carpeta de la red ya no está"),
+}  # fmt: skip

@@ -19,9 +19,9 @@ BAD = Path(__file__).parent / "bad"
 CODE = re.compile(r"[EW][0-9]{3}")
 CODES = sorted({found[0] for key in catalogue() if (found := CODE.match(key))})
 SLOT = re.compile(r"\{([a-z_0-9]+)(?::[A-Za-z_]+)?\}")
-# E210 and E211: files that a checkout cannot hold everywhere. E432: a setting. E33x: what rules come to in play. E5 but
-# for E52x and E53x: met while playing, in records or at the command line, not in a file of rules or cases.
-WITHOUT_FILE = re.compile(r"E21[01]|E33|E432|E5[^23]|E535")
+# E210 and E211: files that a checkout cannot hold everywhere. E204, E432: a setting. E33x: what rules come to in play.
+# E5 but for E52x and E53x: met while playing, in records or at the command line, not in a file of rules or cases.
+WITHOUT_FILE = re.compile(r"E204|E21[01]|E33|E432|E5[^23]|E535")
 
 
 SPANISH_ONLY = {"one"}  # un, una: a number that agrees with its noun

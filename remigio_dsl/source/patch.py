@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from operator import is_
 
 from remigio_dsl.core.diagnostics import Diagnostic, Label
@@ -147,6 +147,32 @@ def _close_name(entry: Entry, inherited: Sequence[str], path: Sequence[str]) -> 
     if near is not None:
         args = {"name": entry.key, "place": ".".join(path)}
         yield Diagnostic("W201", entry.key_span, args, label=text("W201.near", near=near))
+
+
+@dataclass(frozen=True, slots=True)
+class NewName:
+    """An entry that a patch adds to a map whose keys are names: `place` is the map, `known` what it had."""
+
+    entry: Entry
+    place: str
+    known: tuple[str, ...]
+
+
+def new_names(parent: Table, patch: Table) -> Iterator[NewName]:
+    """Yield the entries of named maps that an expanded patch brings in where the parent has others."""
+    yield from _new_names(parent, patch, shapes.root("variant"), ())
+
+
+def _new_names(parent: Table, patch: Table, shape: Shape, path: tuple[str, ...]) -> Iterator[NewName]:
+    known = {entry.key: entry.value for entry in parent.entries}
+    for entry in patch.entries:
+        child, before = shape.child(entry.key), known.get(entry.key)
+        if child is None:
+            continue
+        if before is None and shape.is_named and known:
+            yield NewName(entry, ".".join(path), tuple(known))
+        elif isinstance(before, Table) and isinstance(entry.value, Table):
+            yield from _new_names(before, entry.value, child, (*path, entry.key))
 
 
 def value_layers(table: Table) -> list[Table]:

@@ -17,7 +17,7 @@ from remigio_dsl.core.spans import Span
 from remigio_dsl.source import patch, schema
 from remigio_dsl.source.nodes import read
 from remigio_dsl.source.tree import Entry, Leaf, Node, Table, at
-from remigio_dsl.variant import agreement
+from remigio_dsl.variant import agreement, misnamed
 from remigio_dsl.variant.build import build
 from remigio_dsl.variant.build.reading import Part, Reading
 from remigio_dsl.variant.build.table import faces
@@ -55,7 +55,7 @@ def load(name: str | Path, *, options: Options = {}, sets: Sets = {}) -> Variant
     """
     variant, problems = _load(name, options, sets)
     if variant is None:
-        raise LoadError(one for one in problems if one.is_error)
+        raise LoadError(misnamed.with_guesses(problems))
     return variant
 
 
@@ -75,7 +75,7 @@ def check(
     found += agreement.check_answers(resolved.settled)
     if answers:
         found += try_answers(resolved, reading, problems + found)
-    found = by_place(_without_echoes(problems + found))
+    found = by_place(misnamed.told(resolved, _without_echoes(problems + found)))
     return (None if any(one.is_error for one in found) else variant), found
 
 
@@ -134,7 +134,8 @@ def _load(name: str | Path, options: Options, sets: Sets) -> tuple[Variant | Non
     if resolved is None:
         return None, problems
     variant, found = _finish(resolved, Reading(file=resolved.file))
-    return (None if any(one.is_error for one in problems) else variant), _without_echoes(problems + found)
+    found = misnamed.told(resolved, _without_echoes(problems + found))
+    return (None if any(one.is_error for one in found) else variant), found
 
 
 def _finish(resolved: Resolved, reading: Reading) -> tuple[Variant | None, list[Diagnostic]]:

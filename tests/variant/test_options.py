@@ -228,3 +228,57 @@ def test_answers_to_unrelated_questions_of_shipped_variants_go_together(name: st
             if place is not None:
                 contrary[f"{first.name}={one}", f"{second.name}={other}"] = path_of(place, settled.deck)
     assert len(contrary) <= 4, contrary
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "near"),
+    [
+        ("premiums.rows.color.factor=4", "E204 1:15", "colour"),
+        ("premiums.rows.color.when=suits = 1", "E204 1:15", "colour"),
+        ("closing.hands.color.factor=2", "E204 1:15", "colour"),
+        ("melds.sett.size=3", "E204 1:7", "set"),
+        ("melds.rnu.ace=low", "E204 1:7", "run"),
+        ("score.rows.los.points=2", "E204 1:12", "loss"),
+        ("turn.discard.forbid.just_takn.when=lap = 1", "E204 1:21", "just_taken"),
+        ("define.limt=300", "E204 1:8", "limit"),
+        ("premiums.rows.zzzzzz.factor=4", "E204 1:15", None),
+        ("premiums.row.colour.factor=4", "E101 1:10", None),
+    ],
+)
+def test_a_setting_that_names_what_is_not_there_asks_whether_another_was_meant(
+    line: str, code: str, near: str | None
+) -> None:
+    for sets in ([line], {line.partition("=")[0]: line.partition("=")[2]}):
+        with pytest.raises(LoadError) as wrong:
+            load("remigio-10", sets=sets)
+        assert told(wrong.value.diagnostics) == [code]
+        assert told(check("remigio-10", sets=sets)[1]) == [code]
+        label = wrong.value.diagnostics[0].label
+        assert label is not None
+        assert near is None or label.args["near"] == near
+
+
+def test_a_setting_may_add_an_entry_that_is_whole() -> None:
+    lines = ["premiums.rows.red.when=suits = 1", "premiums.rows.red.factor=2"]
+    assert "red" in [row.name for row in load("remigio-10", sets=lines).premiums.rows]
+    with pytest.raises(LoadError) as wrong:
+        load("remigio-10", sets=lines[1:])
+    problem = wrong.value.diagnostics[0]
+    assert problem.code == "E204"
+    assert problem.help is not None
+    assert problem.help.args["keys"].words == ("when",)
+    assert load("remigio-10", sets=["define.ours=3", "deal.hand=9 + 1"])
+
+
+def test_what_is_wrong_with_the_value_of_a_new_name_is_told_of_the_value() -> None:
+    with pytest.raises(LoadError) as wrong:
+        load("remigio-10", sets=["premiums.rows.red.when=suitts = 1", "premiums.rows.red.factor=2"])
+    assert [one.code for one in wrong.value.diagnostics] == ["E304"]
+
+
+def test_the_error_of_a_file_brings_the_name_that_may_be_meant(tmp_path: Path) -> None:
+    file = tmp_path / "house.yaml"
+    file.write_text("format: 1\nid: house\nextends: remigio-10\npremiums.rows.color.factor: 4\n", "utf-8")
+    with pytest.raises(LoadError) as wrong:
+        load(file)
+    assert told(wrong.value.diagnostics) == ["E102 4:15", "W201 4:15"]

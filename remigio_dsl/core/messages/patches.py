@@ -11,6 +11,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "E202.label": ("take this line out", "quitar esta línea"),
     "E203": ("`{key}` is said twice", "`{key}` se dice dos veces"),
     "E203.again": ("again; leave one of them", "otra vez; dejar una sola"),
+    "E204": ("there is no `{name}` in `{place}`", "en `{place}` no hay ningún `{name}`"),
+    "E204.near": ("did you mean `{near}`?", "¿quizá `{near}`?"),
+    "E204.known": ("known here: {names}", "aquí se conocen {names}"),
+    "E204.new": ("a new entry needs {keys} as well", "una entrada nueva necesita además {keys}"),
     "W201": ("a new name in `{place}`: `{name}`", "un nombre nuevo en `{place}`: `{name}`"),
     "W201.near": ("did you mean `{near}`, which is there already?", "¿quizá `{near}`, que ya existe?"),
     "explain.E201": (
@@ -44,6 +48,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "vale.\n"
         "    deal: {hand: 9}\n"
         "    deal.hand: 11                # E203",
+    ),
+    "explain.E204": (
+        "`--set` and `--sweep` change a rule that is there. What their path names is not: it is misspelt, or it is a new "
+        "entry that is not whole. In a file, a new entry with a name like another is only warned of (W201).\n"
+        "    --set premiums.rows.color.factor=4     # E204: colour\n"
+        "    --set premiums.rows.colour.factor=4",
+        "`--set` y `--sweep` cambian una regla que ya existe. Lo que nombra su ruta no existe: está mal escrito, o es "
+        "una entrada nueva a la que le falta algo. En un archivo, de una entrada nueva con un nombre parecido a otro "
+        "solo se avisa (W201).\n"
+        "    --set premiums.rows.color.factor=4     # E204: colour\n"
+        "    --set premiums.rows.colour.factor=4",
     ),
     "explain.W201": (
         "A file that changes another may add entries: kinds of meld, premiums, lines of the score. This new "

@@ -8,6 +8,7 @@ from remigio_dsl.ui import vocabulary
 from remigio_dsl.ui.examples import example
 from remigio_dsl.ui.playing import Playing
 from remigio_dsl.ui.spelling import CardReader, NoSuit, NotACard
+from remigio_dsl.ui.terms import term_lines
 from remigio_dsl.ui.vocabulary import COMMANDS, MOVES, PILES
 from remigio_dsl.ui.width import columns, left, wrapped
 from remigio_dsl.ui.words import Scene
@@ -53,11 +54,19 @@ def _example(scene: Scene, key: str) -> str:
 
 
 def _about(session: Playing, word: str) -> list[str]:
-    """Return what a word of the prompt means: its move or command, other words for it, a closing hand or a card."""
+    """Return what a word of the prompt or of the screen means: a move or command, a name of the rules, a card."""
     voice, screen = session.screen.voice, session.screen
-    scene = session.scene()
-    tables = ((MOVES, "help.{}"), (COMMANDS, "help.command.{}"), (PILES, "help.pile.{}"))
-    for table, pattern in tables:
+    word = _bare(word)
+    told = _commands(session, word)
+    told += [line for line in (_of_prompt(session, word), *term_lines(session.game, voice, word)) if line]
+    told = told or [_card(session, word) or voice.say("help.unknown", word=vocabulary.clean(word))]
+    return [line for one in told for line in wrapped(one, screen.columns, "    ")]
+
+
+def _commands(session: Playing, word: str) -> list[str]:
+    """Return the move, command or pile that a word is understood as, with other words for it."""
+    voice, scene = session.screen.voice, session.scene()
+    for table, pattern in ((MOVES, "help.{}"), (COMMANDS, "help.command.{}"), (PILES, "help.pile.{}")):
         for key, entry in table.items():
             names = {vocabulary.simplify(entry.es), vocabulary.simplify(entry.en), *entry.others}
             if word not in names or (word in scene.closing_hands and table is MOVES and key not in scene.moves):
@@ -65,15 +74,12 @@ def _about(session: Playing, word: str) -> list[str]:
             said = voice.say(pattern.format(_kind(session.game, key) if table is MOVES else key)).rstrip(".")
             line = f"{entry.printed(voice.lang)}: {said}."
             also = ", ".join(name for name in (entry.es, entry.en, *entry.also) if name != entry.printed(voice.lang))
-            if also:
-                line += " " + voice.say("help.also", words=also)
-            return wrapped(line, screen.columns, "    ")
-    said = _term(session, word)
-    return wrapped(said or voice.say("help.unknown", word=vocabulary.clean(word)), screen.columns)
+            return [f"{line} {voice.say('help.also', words=also)}" if also else line]
+    return []
 
 
-def _term(session: Playing, word: str) -> str:
-    """Return what a reason, a closing hand, a sign or a card is; "" where the word is none of these."""
+def _of_prompt(session: Playing, word: str) -> str:
+    """Return what a reason, a sign or a closing hand is; "" where the word is none of these."""
     voice, game = session.screen.voice, session.game
     reason = word.replace(" ", "_")
     if voice.knows(f"explain.{reason}"):
@@ -83,9 +89,15 @@ def _term(session: Playing, word: str) -> str:
         return voice.say(f"help.word.{plain}")
     named = session.scene().closing_hands.get(word)
     hand = next((one for one in game.variant.closing.hands if one.name == named), None)
-    if hand is not None:
-        closes = f"{MOVES['close'].printed(voice.lang)} {'como' if voice.lang == 'es' else 'as'} {word}"
-        return voice.say("help.hand", title=voice.words(hand.title), example=closes)
+    if hand is None:
+        return ""
+    closes = f"{MOVES['close'].printed(voice.lang)} {'como' if voice.lang == 'es' else 'as'} {word}"
+    return voice.say("help.hand", title=voice.words(hand.title), example=closes)
+
+
+def _card(session: Playing, word: str) -> str:
+    """Return which card was named; "" where the word is none."""
+    voice, game = session.screen.voice, session.game
     try:
         cards = CardReader(game.deck).read(word.split())
     except (NotACard, NoSuit):
@@ -93,5 +105,12 @@ def _term(session: Playing, word: str) -> str:
     return voice.say("help.card", word=word, card=Card.of(game.deck, cards[0].card)) if len(cards) == 1 else ""
 
 
+def _bare(word: str) -> str:
+    """Return the word without an article before it or a number behind it: `mano 3` is any deal."""
+    said = vocabulary.PHRASES.get(word, word).split(" ")
+    said = said[1:] if said[0] in vocabulary.ARTICLES and said[1:] else said
+    return " ".join(said[:-1] if said[:-1] and said[-1].isdigit() else said)
+
+
 def _plain(word: str) -> str:
-    return {"ace": "1", "1h": "1", "joker": "*", "comodin": "*"}.get(word, word)
+    return "*" if word in vocabulary.JOKERS else {"ace": "1", "1h": "1"}.get(word, word)

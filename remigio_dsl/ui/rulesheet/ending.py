@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from remigio_dsl.lang.typed import Typed
 from remigio_dsl.ui.rulesheet.draft import Draft
 from remigio_dsl.ui.rulesheet.sheet import Section
+from remigio_dsl.variant.model import MatchRow
 from remigio_dsl.variant.wording.nouns import counted, in_words
 from remigio_dsl.variant.wording.simple import bound, number, truth
 
@@ -33,16 +35,25 @@ def end(draft: Draft) -> Section:
 def _rows(draft: Draft) -> Iterator[str]:
     """Return what the end of the match adds to the totals."""
     draft.covers(*(f"match.rows.*.{key}" for key in ("to", "when", "points")))
-    told: set[str] = set()
-    for row in draft.variant.match.rows or ():
-        if row.when is not None and truth(draft.tree(row.when)) is False:
-            continue
-        when = "" if draft.always(row.when) else f", {draft.when(row.when, 'final')}"  # type: ignore[arg-type]
-        points = number(draft.tree(row.points))
-        amount = draft.amount(row.points, "final") if points is None else draft.say("prose.score.points", n=points)
-        key = f"prose.final.{row.to}{'_too' if told else ''}"
-        told.add(row.to)
-        yield draft.say(key, amount=amount, when=when)
+    for at, row in enumerate(final_rows(draft)):
+        yield final_sentence(draft, row, "_too" if at else "")
+
+
+def final_rows(draft: Draft) -> list[MatchRow]:
+    """Return the rows of the end of the match that may give something."""
+    rows = draft.variant.match.rows or ()
+    return [row for row in rows if row.when is None or truth(draft.tree(row.when)) is not False]
+
+
+def final_sentence(draft: Draft, row: MatchRow, form: Literal["", "_too", "_alone"] = "_alone") -> str:
+    """Return who adds what at the end of the match, and when.
+
+    Forms: the sentence alone, or behind what ends the match, as the first of them or `_too`.
+    """
+    when = "" if draft.always(row.when) else f", {draft.when(row.when, 'final')}"  # type: ignore[arg-type]
+    points = number(draft.tree(row.points))
+    amount = draft.amount(row.points, "final") if points is None else draft.say("prose.score.points", n=points)
+    return draft.say(f"prose.final.{row.to}{form}", amount=amount, when=when)
 
 
 def _out(draft: Draft, tree: Typed) -> str:

@@ -31,20 +31,25 @@ def scoring(draft: Draft) -> Section:
 
 
 # -- score rows
+def told_rows(draft: Draft) -> list[ScoreRow]:
+    """Return the rows that may give something."""
+    rows = [row for row in draft.variant.score.rows if row.when is None or truth(draft.tree(row.when)) is not False]
+    return [row for row in rows if number(draft.tree(row.points)) != 0 or len(rows) == 1]
+
+
 def _rows(draft: Draft) -> Iterator[str]:
     rows = [row for row in draft.variant.score.rows if row.when is None or truth(draft.tree(row.when)) is not False]
     touched = {seat for row in rows for seat in (row.to, row.payer)}
     if not touched & {"closer", "each", "lowest"}:
         yield draft.say("prose.score.closer_nothing")
     written: set[str] = set()
-    for row in rows:
-        if number(draft.tree(row.points)) == 0 and len(rows) > 1:
-            continue
-        yield from _row(draft, row, too=row.to in written or (row.to == "closer" and "each" in written))
+    for row in told_rows(draft):
+        yield row_sentence(draft, row, too=row.to in written or (row.to == "closer" and "each" in written))
         written.add(row.to)
 
 
-def _row(draft: Draft, row: ScoreRow, *, too: bool) -> Iterator[str]:
+def row_sentence(draft: Draft, row: ScoreRow, *, too: bool = False) -> str:
+    """Return who writes down what by a row, and when; `too`: the same player has written down something before."""
     whole = _unrounded(draft.tree(row.points))
     usual, others = _usual(draft, whole)
     tree = _unrounded(usual)
@@ -54,19 +59,16 @@ def _row(draft: Draft, row: ScoreRow, *, too: bool) -> Iterator[str]:
         when += draft.say("prose.score.when", when=draft.when(row.when, "score"))
     special = _of_deadwood(draft, row, tree, when) or _difference(draft, row, tree, when)
     if special is not None:
-        yield special
-        return
+        return special
     if row.payer is not None:
         who, payee = draft.say(f"prose.score.to.{row.payer}"), draft.say(f"prose.score.payee.{row.to}")
-        yield draft.say("prose.score.pays", who=who, payee=payee, amount=_amount(draft, tree), when=when)
-        return
+        return draft.say("prose.score.pays", who=who, payee=payee, amount=_amount(draft, tree), when=when)
     who = _who(draft, row)
     less = positive(tree)
     if less is not None:
-        yield draft.say("prose.score.loses", who=who, amount=_amount(draft, less), when=when)
-        return
+        return draft.say("prose.score.loses", who=who, amount=_amount(draft, less), when=when)
     key = "prose.score.writes_too" if too else "prose.score.writes"
-    yield draft.say(key, who=who, amount=_amount(draft, tree), when=when)
+    return draft.say(key, who=who, amount=_amount(draft, tree), when=when)
 
 
 def _who(draft: Draft, row: ScoreRow) -> str:

@@ -42,7 +42,13 @@ def _counts_deadwood(draft: Draft) -> bool:
 
 # -- premiums
 def _premiums(draft: Draft) -> Grid:
-    rows: list[tuple[str, ...]] = []
+    rows = tuple((label, factor) for _, label, factor in premiums(draft))
+    return Grid((draft.say("prose.premiums.head"), draft.say("prose.premiums.times")), rows)
+
+
+def premiums(draft: Draft) -> list[tuple[PremiumRow, str, str]]:
+    """Return every premium with what it is for and its factor; one whose factor varies comes several times."""
+    rows: list[tuple[PremiumRow, str, str]] = []
     told: dict[Typed, str] = {}  # conditions that a title stands for
     counted = False
     for row in draft.variant.premiums.rows:
@@ -53,10 +59,10 @@ def _premiums(draft: Draft) -> Grid:
         for condition, factor in cases(draft.tree(row.factor)):
             title = draft.voice.words(row.title)
             said = label if condition is None else f"{title} {adjunct(draft.w.at('shown'), condition)}"
-            rows.append((said, draft.amount(factor, "shown")))
+            rows.append((row, said, draft.amount(factor, "shown")))
         if len(conjuncts(when)) == 1 or when not in told:
             told[when] = draft.voice.words(row.title)
-    return Grid((draft.say("prose.premiums.head"), draft.say("prose.premiums.times")), tuple(rows))
+    return rows
 
 
 def _label(draft: Draft, row: PremiumRow, when: Typed, told: dict[Typed, str], *, counted: bool) -> tuple[str, bool]:

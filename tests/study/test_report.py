@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
 import xml.etree.ElementTree as ET
 from functools import cache
+from html import unescape
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -170,6 +172,33 @@ def test_a_browser_shows_and_prints_the_page(tmp_path: Path) -> None:
     subprocess.run([*command, *printed], check=True, capture_output=True, timeout=120)
     pages = (tmp_path / "page.pdf").read_bytes().count(b"/Type /Page\n")
     assert pages <= 3
+
+
+MEASURED = """<script>
+const rule = cell => getComputedStyle(cell).borderBottomWidth;
+const heads = [...document.querySelectorAll("thead")].map(head => [...head.querySelectorAll("th, td")].map(rule));
+const cut = [...document.querySelectorAll("section .scroll")].filter(box => box.scrollWidth > box.clientWidth).length;
+document.title = JSON.stringify({heads, cut, wide: document.body.scrollWidth > innerWidth});
+</script></body>"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["one", "two", "three", "sweep"])
+def test_heads_are_ruled_off_and_no_table_is_cut(kind: str, tmp_path: Path) -> None:
+    browser = shutil.which("chromium") or shutil.which("google-chrome")
+    if browser is None:
+        pytest.skip("no browser")
+    (tmp_path / "page.html").write_text(made(kind).replace("</body>", MEASURED), encoding="utf-8")
+    command = [browser, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tmp_path}/user", "--dump-dom"]
+    for width in (1200, 500):
+        whole = [*command, f"--window-size={width},1800", (tmp_path / "page.html").as_uri()]
+        shown = subprocess.run(whole, check=True, capture_output=True, timeout=120, encoding="utf-8").stdout
+        found = json.loads(unescape(shown.partition("<title>")[2].partition("</title>")[0]))
+        assert found["cut"] == 0 or (kind == "three" and width == 500)  # many columns are scrolled in a small window
+        assert not found["wide"]
+        if width == 1200:
+            assert found["heads"]
+            assert {rule for head in found["heads"] for rule in head} == {"2px"}
 
 
 # -- words and signs in the terminal

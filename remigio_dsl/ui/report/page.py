@@ -37,7 +37,7 @@ li { margin: .15rem 0; }
 tbody th { min-width: 9rem; }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; }
 th, td { text-align: left; padding: .22rem .5rem; border-bottom: 1px solid #ccc; vertical-align: top; }
-thead th { border-bottom: 2px solid #111; }
+thead th, thead td { border-bottom: 2px solid #111; }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .number span { color: #444; font-size: .9em; }
 .told { font-weight: 600; }
@@ -58,7 +58,11 @@ dd { margin: 0 0 0 1rem; }
 @media (max-width: 640px) {
   body { padding: .6rem; } section, figure { padding: .6rem; } th, td { padding: .2rem .3rem; }
   tbody th { min-width: 0; } .number { white-space: normal; } .number span { display: block; white-space: nowrap; }
-  .drawn { display: none; } .verdict { white-space: normal; }
+  .drawn { display: none; }
+  .pair tr { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); border-bottom: 1px solid #ccc; }
+  .pair thead tr { border-bottom: 2px solid #111; } .pair th, .pair td { border-bottom: 0; }
+  .pair thead th:first-child, .pair thead td { display: none; } .pair tbody th { grid-column: 1 / 3; }
+  .pair .verdict { grid-area: 1 / 3; white-space: normal; text-align: right; }
 }
 @media (min-width: 900px) { main { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
 @media print {
@@ -68,7 +72,7 @@ dd { margin: 0 0 0 1rem; }
   section, figure { break-inside: avoid; padding: 1.4mm 2.4mm; border-radius: 3px; grid-column: span 3; }
   .wide { grid-column: 1 / -1; break-inside: auto; }
   h2 { margin-bottom: .2rem; } th, td { padding: .08rem .4rem; } li { margin: 0; }
-  .verdict { white-space: normal; } tbody th { min-width: 0; }
+  tbody th { min-width: 0; } .drawn { white-space: nowrap; } .drawn svg { height: 1.25em; width: auto; }
   details { display: none; } .picture { font-size: 15px; max-height: 46mm; } .picture .small { font-size: 11px; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
@@ -151,7 +155,7 @@ def _found(result: Comparison, voice: Voice) -> str:
     items = "".join(f"<li>{escape(sentence)}</li>" for sentence in lines.place_words(result, voice))
     if not items:
         return ""
-    return f"<section>\n<h2>{escape(voice.say('report.found'))}</h2>\n<ul>{items}</ul>\n</section>"
+    return f"<section class=\"wide\">\n<h2>{escape(voice.say('report.found'))}</h2>\n<ul>{items}</ul>\n</section>"
 
 
 def _rules(told: Told, voice: Voice) -> str:
@@ -170,7 +174,8 @@ def _rules(told: Told, voice: Voice) -> str:
         other = lines.LETTERS[1 + [key for key, _ in told.differences].index(name)]
         head = f'<tr><td></td><th scope="col">A</th><th scope="col">{other}</th></tr>'
         parts.append(f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>")
-    return f"<section>\n<h2>{escape(voice.say('report.rules'))}</h2>\n{''.join(parts)}\n</section>"
+    kind = ' class="wide"' if len(told.differences) > 1 else ""
+    return f"<section{kind}>\n<h2>{escape(voice.say('report.rules'))}</h2>\n{''.join(parts)}\n</section>"
 
 
 # -- the table
@@ -183,9 +188,10 @@ def _measures(result: Comparison, voice: Voice) -> str:
         drawn = escape(voice.say("report.drawn"))
         heads += '<th scope="col" class="number">B − A</th>'
         heads += f'<th scope="col" class="drawn"><small>{drawn}</small></th><td></td>'
+    kind = ' class="pair"' if pair else ""
     body = "".join(_measure(row, voice, pair=pair) for row in result.rows)
     return (
-        f'<section class="wide">\n<h2>{escape(voice.say("report.measures"))}</h2>\n<div class="scroll"><table>'
+        f'<section class="wide">\n<h2>{escape(voice.say("report.measures"))}</h2>\n<div class="scroll"><table{kind}>'
         f'<thead><tr><th scope="col">{escape(voice.say("report.measure"))}</th>{heads}</tr></thead>'
         f"<tbody>{body}</tbody></table></div>\n</section>"
     )

@@ -88,6 +88,10 @@ def test_list_gives_shipped_variants_and_those_beside(house: Path, capsys: pytes
     assert "House, 2 to 10 players" in out
     rows = json.loads(run("list", "--json", capsys=capsys)[1])
     assert [row["id"] for row in rows] == [*variant_names(), "house"]
+    for row, line in zip(rows, out.splitlines(), strict=True):  # as many questions as `options` lists
+        assert f", {len(row['options'])} questions, " in line
+        head = run("options", row["id"], capsys=capsys)[1].partition(")")[2]
+        assert head.startswith(f": {len(row['options'])} questions, ")
     (house.parent / "wrong.yaml").write_text(WRONG)
     status, out, err = run("list", "--lang", "es", capsys=capsys)
     assert status == 1

@@ -51,12 +51,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "list.help": ("list the variants", "enumera las variantes"),
     "list.line": (
-        "{title}, {least} to {most} players, {options} questions, rules {hash}",
-        "{title}, de {least} a {most} jugadores, {options} preguntas, reglas {hash}",
+        "{title}, {least} to {most} players, {questions}, rules {hash}",
+        "{title}, de {least} a {most} jugadores, {questions}, reglas {hash}",
     ),
     "list.line_exactly": (
-        "{title}, {most} players, {options} questions, rules {hash}",
-        "{title}, {most} jugadores, {options} preguntas, reglas {hash}",
+        "{title}, {most} players, {questions}, rules {hash}",
+        "{title}, {most} jugadores, {questions}, reglas {hash}",
     ),
     "list.errors": ("has errors", "tiene errores"),
     "list.broken": ("{name} has errors: remigio check {name}", "{name} tiene errores: remigio check {name}"),

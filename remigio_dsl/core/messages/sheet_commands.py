@@ -3,7 +3,9 @@
 TEXTS: dict[str, tuple[str, str]] = {
     "rules.help": ("print the rule sheet of a variant", "escribe la hoja de reglas de una variante"),
     "options.help": ("list the questions of a variant, with their answers", "enumera las preguntas de una variante, con sus respuestas"),
-    "options.head": ("{title} ({name}): {questions}, {common} of them common", "{title} ({name}): {questions}, {common} de ellas corrientes"),
+    "options.head": ("{title} ({name}): {questions}, {common} of them common{idle}", "{title} ({name}): {questions}, {common} de ellas corrientes{idle}"),
+    "options.idle.one": ("; {n} is not asked", "; {n} no se pregunta"),
+    "options.idle.other": ("; {n} are not asked", "; {n} no se preguntan"),
     "options.questions.zero": ("no questions", "ninguna pregunta"),
     "options.questions.one": ("{n} question", "{n} pregunta"),
     "options.questions.other": ("{n} questions", "{n} preguntas"),

@@ -63,7 +63,7 @@ def _line(variant: Variant | None, voice: Voice) -> str:
         title=voice.words(variant.title),
         least=variant.players.min,
         most=variant.players.max,
-        options=sum(option.asked for option in variant.options),
+        questions=voice.say("options.questions", n=len(variant.options)),
         hash=short_hash(variant.rules_hash),
     )
 

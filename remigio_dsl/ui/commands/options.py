@@ -53,8 +53,11 @@ def _lines(variant: Variant, voice: Voice) -> Iterator[str]:
     asked = variant.options
     questions = voice.say("options.questions", n=len(asked))
     common = sum(option.common for option in asked)
+    idle = sum(not option.asked for option in asked)
+    told = voice.say("options.idle", n=idle) if idle else ""
     title = voice.words(variant.title)
-    yield voice.say("options.head", title=title, name=variant.name, questions=questions, common=common)
+    head = voice.say("options.head", title=title, name=variant.name, questions=questions, common=common, idle=told)
+    yield from textwrap.wrap(head, _WIDTH, subsequent_indent="    ")
     if asked:
         yield from textwrap.wrap(voice.say("options.marks"), _WIDTH)
     for option in asked:

@@ -18,7 +18,7 @@ from typing import IO, TYPE_CHECKING
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.voice import Voice, in_english
-from remigio_dsl.ui.width import columns, left, wrapped
+from remigio_dsl.ui.width import columns, left, window_width, wrapped
 
 if TYPE_CHECKING:
     from remigio_dsl.study.compare_metrics import Metric
@@ -226,5 +226,5 @@ def lined_up(figures: Sequence[tuple[str, str, str]]) -> Iterator[str]:
 
 
 def _room() -> int | None:
-    """Return how many columns the terminal has, None where there is none."""
-    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    """Return how many columns lines may have: those of the terminal, or what COLUMNS says; None where nothing does."""
+    return window_width(sys.stdout)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import sys
 import unicodedata
@@ -16,6 +15,7 @@ from typing import IO, TYPE_CHECKING, Protocol
 from remigio_dsl.ui.colour import paint
 from remigio_dsl.ui.repl import CLEAR, Session
 from remigio_dsl.ui.vocabulary import clean
+from remigio_dsl.ui.width import window_width
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
@@ -63,18 +63,6 @@ def without_marks(line: str) -> str:
     """Return the line for a terminal without UTF-8: letters without their marks, no opening question mark."""
     shown = unicodedata.normalize("NFKD", line.replace("¿", "").replace("\N{NO-BREAK SPACE}", " "))
     return "".join(char for char in shown if not unicodedata.combining(char)).encode("ascii", "replace").decode("ascii")
-
-
-def window_width(stream: IO[str]) -> int | None:
-    """Return the columns of the window, None where they are not known; COLUMNS of 0 or none asks the terminal."""
-    said = os.environ.get("COLUMNS", "")
-    if said.isascii() and said.isdigit() and int(said) > 0:
-        return int(said)
-    try:
-        found = os.get_terminal_size(stream.fileno()).columns
-    except (OSError, ValueError, AttributeError):
-        found = 0
-    return found or shutil.get_terminal_size((0, 0)).columns or None
 
 
 @dataclass(slots=True)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import sys
 import unicodedata
 from collections.abc import Sequence
+from typing import IO
 
 LEAST_DRAWN = 40  # below that, or where the width is unknown, everything is one fact a line
 
@@ -64,3 +68,23 @@ def wrapped(sentence: str, width: int | None, indent: str = "") -> list[str]:
             now, is_empty = indent or start, True
         now += word if is_empty else f" {word}"
     return [*lines, now]
+
+
+def window_width(stream: IO[str]) -> int | None:
+    """Return the columns of a window, or of a pipe what COLUMNS says; None where they are not known.
+
+    COLUMNS of 0 or none asks the terminal.
+    """
+    said = os.environ.get("COLUMNS", "")
+    if said.isascii() and said.isdigit() and int(said) > 0:
+        return int(said)
+    try:
+        found = os.get_terminal_size(stream.fileno()).columns
+    except (OSError, ValueError, AttributeError):
+        found = 0
+    return found or shutil.get_terminal_size((0, 0)).columns or None
+
+
+def at_most(width: int, stream: IO[str] | None = None) -> int:
+    """Return how wide lines for the output may be: `width`, or less in a smaller window."""
+    return min(width, window_width(sys.stdout if stream is None else stream) or width)

@@ -284,3 +284,33 @@ def test_a_command_without_its_packages_says_what_brings_them(
     monkeypatch.setitem(sys.modules, "scipy.special", None)
     assert cli.main(["odds", "remigio-10", "--hands", "50", "--lang", lang]) == 2
     assert "remigio-dsl[study]" in capsys.readouterr().err
+
+
+WIDE = [
+    ["simulate", "gin", "--games", "4"],
+    ["compare", "gin", "oklahoma-gin", "--games", "4"],
+    ["odds", "gin", "--hands", "200"],
+    ["diff", "gin", "oklahoma-gin"],
+    ["rules", "gin"],
+    ["options", "gin"],
+    ["list"],
+    ["explain", "E206"],
+    ["explain", "premiums.rows"],
+]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("words", WIDE, ids=lambda words: "-".join(words[:2]))
+def test_in_a_pipe_lines_are_as_wide_as_columns_says(
+    words: list[str], lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(TOP / "tests")
+    shown = {}
+    for said in ("60", "300"):
+        monkeypatch.setenv("COLUMNS", said)
+        status, shown[said], _ = run(*words, "--lang", lang, capsys=capsys)
+        assert status == 0
+    assert max(map(len, shown["60"].splitlines())) <= 60
+    if words[0] not in ("diff", "compare"):  # whose tables are put together otherwise where there is little room
+        drawn = str.maketrans(dict.fromkeys(" \n#=|-"))
+        assert shown["60"].translate(drawn) == shown["300"].translate(drawn) or words[0] == "rules"

@@ -26,7 +26,9 @@ def arguments(parser: Parser, voice: Voice) -> None:
 
 def run(args: Namespace, voice: Voice) -> int:
     """Print what there is to say of a topic; return 2 where nothing is known of it."""
-    lines = list(explain(args.topic, voice))
+    from remigio_dsl.ui.width import at_most
+
+    lines = list(explain(args.topic, voice, at_most(WIDTH)))
     if lines:
         print("\n".join(lines))
         return 0
@@ -46,7 +48,7 @@ def topics() -> list[str]:
     return [*told, *HOOKS, DEFAULTS]
 
 
-def explain(topic: str, voice: Voice) -> Iterator[str]:
+def explain(topic: str, voice: Voice, width: int = WIDTH) -> Iterator[str]:
     """Yield the lines about a topic, none where it is unknown."""
     from remigio_dsl.lang.hooks import HOOKS
 
@@ -54,21 +56,21 @@ def explain(topic: str, voice: Voice) -> Iterator[str]:
     if topic == DEFAULTS:
         yield from _defaults(voice)
     elif topic in HOOKS:
-        yield from _hook(topic, voice)
+        yield from _hook(topic, voice, width)
     elif f"explain.{code}" in catalogue() and "." not in code:
-        yield from _told(code, voice)
+        yield from _told(code, voice, width)
     elif "." in topic and (topic in catalogue() or f"explain.{topic}" in catalogue()):
-        yield from _told(topic, voice)
+        yield from _told(topic, voice, width)
     elif ":" in topic:
         from remigio_dsl.study.compare_metrics import family_of
 
         family = family_of(topic)
-        yield from _told(family, voice) if family is not None else ()
+        yield from _told(family, voice, width) if family is not None else ()
     else:
-        yield from _path(topic, voice)
+        yield from _path(topic, voice, width)
 
 
-def _path(topic: str, voice: Voice) -> Iterator[str]:
+def _path(topic: str, voice: Voice, room: int) -> Iterator[str]:
     """Yield what stands at a path of rules files, such as `turn.steps`, and below it; nothing where it is no path."""
     from remigio_dsl.source import shapes, tell
     from remigio_dsl.source.schema import defaults
@@ -79,7 +81,7 @@ def _path(topic: str, voice: Voice) -> Iterator[str]:
         shape = shape.child(part) if shape is not None else None
     if shape is None:
         return
-    yield from textwrap.wrap(f"{topic}: {voice.say(tell.described(shape))}", WIDTH, subsequent_indent="  ")
+    yield from textwrap.wrap(f"{topic}: {voice.say(tell.described(shape))}", room, subsequent_indent="  ")
     silent = next((value for path, _, value in defaults() if path == topic), "")
     if silent:
         yield f"  {voice.say('explain.silent', value=silent)}"
@@ -90,27 +92,27 @@ def _path(topic: str, voice: Voice) -> Iterator[str]:
         rows += [(str(word), (chosen.meaning(word) or ("", ""))[at]) for word in words if chosen is not None]
     width = max((len(key) for key, _ in rows), default=0)
     for key, said in rows:
-        yield from textwrap.wrap(f"  {key:{width}}  {said}", WIDTH, subsequent_indent=" " * (width + 4))
+        yield from textwrap.wrap(f"  {key:{width}}  {said}", room, subsequent_indent=" " * min(width + 4, room // 2))
 
 
 def _codes() -> set[str]:
     return {key.removeprefix("explain.") for key in catalogue() if key.startswith(("explain.E", "explain.W"))}
 
 
-def _told(topic: str, voice: Voice) -> Iterator[str]:
+def _told(topic: str, voice: Voice, width: int) -> Iterator[str]:
     """Yield the sentence of a code or reason with a mark for each of its slots, and what is told about it."""
     at = LANGUAGES.index(voice.lang)
     for key in (topic, f"{topic}.other"):
         if key in catalogue():
             said = _SLOT.sub("…", catalogue()[key][at])
-            yield from textwrap.wrap(f"{topic}: {said}", WIDTH)
+            yield from textwrap.wrap(f"{topic}: {said}", width)
             break
     else:
         yield topic
     if f"explain.{topic}" in catalogue():
         yield ""
         for line in catalogue()[f"explain.{topic}"][at].split("\n"):
-            yield from [line] if line.startswith("    ") else textwrap.wrap(line, WIDTH)
+            yield from [line] if line.startswith("    ") else textwrap.wrap(line, width)
 
 
 def _defaults(voice: Voice) -> Iterator[str]:
@@ -124,7 +126,7 @@ def _defaults(voice: Voice) -> Iterator[str]:
         yield f"  {path:{widths[0]}}  {value:{widths[1]}}  {meaning}".rstrip()
 
 
-def _hook(hook: str, voice: Voice) -> Iterator[str]:
+def _hook(hook: str, voice: Voice, room: int) -> Iterator[str]:
     """Yield the names that an expression of a hook knows, with type, meaning and an example."""
     from remigio_dsl.lang.hooks import bags_of, names_of
     from remigio_dsl.lang.types import Bag
@@ -139,4 +141,4 @@ def _hook(hook: str, voice: Voice) -> Iterator[str]:
         yield "  " + "  ".join(f"{cell:{width}}" for cell, width in zip(row, [*widths, 0], strict=True)).rstrip()
     for of, names in bags_of(hook).items():
         inside = voice.say("hook.inside", bag=Bag(of).said, names=" ".join(names))
-        yield from ["", *textwrap.wrap(inside, WIDTH, subsequent_indent="  ")]
+        yield from ["", *textwrap.wrap(inside, room, subsequent_indent="  ")]

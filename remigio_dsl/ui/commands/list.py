@@ -28,9 +28,11 @@ def run(args: Namespace, voice: Voice) -> int:
         rows = [_as_json(name, variant) for name, variant in found]
         print(json.dumps(rows, ensure_ascii=False, indent=2))
     else:
-        width = max(len(name) for name, _ in found)
+        from remigio_dsl.ui.width import window_width, wrapped
+
+        width, room = max(len(name) for name, _ in found), window_width(sys.stdout)
         for name, variant in found:
-            print(f"{name:{width}}  {_line(variant, voice)}")
+            print("\n".join(wrapped(f"{name:{width}}  {_line(variant, voice)}", room, "    ")))
     broken = [name for name, variant in found if variant is None]
     for name in broken:
         print(voice.say("list.broken", name=name), file=sys.stderr)

@@ -63,14 +63,14 @@ def _without_asking(order: Order, args: Namespace, voice: Voice) -> int:
 
 
 def _ask(order: Order, args: Namespace, voice: Voice) -> int:
-    from remigio_dsl.ui import terminal
     from remigio_dsl.ui.interview import Asks, Interview, Task, clean_title
+    from remigio_dsl.ui.width import window_width
 
     asks: Asks = "rest" if order.is_there else "all" if args.all else "common"
     shown = Voice(voice.lang, _suits())
     title = order.title if order.is_there else clean_title(args.title or "") or None
     task = Task(order.shown, asks, order.keep, title, order.usual_title, order.parent, is_new=not order.is_there)
-    width = terminal.window_width(sys.stdout) if sys.stdout.isatty() else None
+    width = window_width(sys.stdout) if sys.stdout.isatty() else None
     interview = Interview(order.house, task, shown, width)
     if sys.stdin.isatty():
         _converse(interview)

@@ -32,7 +32,9 @@ def run(args: Namespace, voice: Voice) -> int:
     if args.json:
         print(json.dumps(_as_json(variant, voice), ensure_ascii=False, indent=2))
     else:
-        print("\n".join(_lines(variant, voice)))
+        from remigio_dsl.ui.width import at_most
+
+        print("\n".join(_lines(variant, voice, at_most(_WIDTH))))
     return 0
 
 
@@ -49,7 +51,7 @@ def default_of(variant: Variant, option: Option) -> str | int | None:
 
 
 # -- text
-def _lines(variant: Variant, voice: Voice) -> Iterator[str]:
+def _lines(variant: Variant, voice: Voice, width: int) -> Iterator[str]:
     asked = variant.options
     questions = voice.say("options.questions", n=len(asked))
     common = sum(option.common for option in asked)
@@ -57,22 +59,24 @@ def _lines(variant: Variant, voice: Voice) -> Iterator[str]:
     told = voice.say("options.idle", n=idle) if idle else ""
     title = voice.words(variant.title)
     head = voice.say("options.head", title=title, name=variant.name, questions=questions, common=common, idle=told)
-    yield from textwrap.wrap(head, _WIDTH, subsequent_indent="    ")
+    yield from textwrap.wrap(head, width, subsequent_indent="    ")
     if asked:
-        yield from textwrap.wrap(voice.say("options.marks"), _WIDTH)
+        yield from textwrap.wrap(voice.say("options.marks"), width)
     for option in asked:
         yield ""
-        yield from _question(variant, option, voice)
+        yield from _question(variant, option, voice, width)
 
 
-def _question(variant: Variant, option: Option, voice: Voice) -> Iterator[str]:
+def _question(variant: Variant, option: Option, voice: Voice, room: int) -> Iterator[str]:
+    from remigio_dsl.ui.width import wrapped
+
     mark = f"{voice.say('options.common')} " if option.common else ""
-    yield from textwrap.wrap(f"{option.name}  {mark}{voice.words(option.ask)}", _WIDTH, subsequent_indent="    ")
+    yield from textwrap.wrap(f"{option.name}  {mark}{voice.words(option.ask)}", room, subsequent_indent="    ")
     default = default_of(variant, option)
     width = max((len(choice.name) for choice in option.choices), default=0)
     for choice in option.choices:
         mark = ">" if choice.name == option.answer else "=" if choice.name == default else " "
-        yield f"  {mark} {choice.name:{width}}  {voice.words(choice.say)}".rstrip()
+        yield from wrapped(f"  {mark} {choice.name:{width}}  {voice.words(choice.say)}".rstrip(), room, " " * 8)
     if option.number is not None:
         least, most = option.number
         yield f"  > {option.answer}  {voice.say('options.number', least=least, most=most)}"
@@ -88,7 +92,7 @@ def _question(variant: Variant, option: Option, voice: Voice) -> Iterator[str]:
     if option.sources:
         told.append(voice.say("options.source", source=_ids(option, voice)))
     if told:
-        yield from textwrap.wrap("; ".join(told), _WIDTH, initial_indent="    ", subsequent_indent="    ")
+        yield from textwrap.wrap("; ".join(told), room, initial_indent="    ", subsequent_indent="    ")
 
 
 def _ids(option: Option, voice: Voice) -> str:

@@ -139,8 +139,9 @@ def _bots(match: Match) -> dict[int, Bot]:
 def _screen(args: Namespace, voice: Voice, *, is_plain: bool) -> Screen:
     from remigio_dsl.ui import terminal
     from remigio_dsl.ui.screen import Screen
+    from remigio_dsl.ui.width import window_width
 
-    width = None if is_plain else terminal.window_width(sys.stdout)
+    width = None if is_plain else window_width(sys.stdout)
     suits: Suits = args.suits or ("words" if is_plain else "symbols")
     if suits == "symbols" and not terminal.can_show(sys.stdout, "♣♦♥♠"):
         suits = "letters"

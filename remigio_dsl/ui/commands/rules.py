@@ -64,9 +64,10 @@ def _drawn(sheet: Sheet, args: Namespace) -> str:
             from remigio_dsl.ui.rulesheet.as_html import as_html
 
             return as_html(sheet)
-    from remigio_dsl.ui.rulesheet.as_text import as_text
+    from remigio_dsl.ui.rulesheet.as_text import WIDTH, as_text
+    from remigio_dsl.ui.width import at_most
 
-    return as_text(sheet)
+    return as_text(sheet, WIDTH if args.output else at_most(WIDTH))
 
 
 def _format_of(output: str | None) -> str:

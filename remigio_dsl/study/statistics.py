@@ -27,7 +27,7 @@ Value = Callable[[Any], Any]  # of the means in a row; written so that it also t
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A figure with its interval at `LEVEL`, from so many blocks; without blocks enough it has no bounds."""
+    """A figure with its interval at `LEVEL`, from so many blocks that tell of it; fewer than two give no bounds."""
 
     value: float
     low: float
@@ -59,6 +59,7 @@ class Sums:
         self.parts = parts
         self.variants = variants
         self.blocks = 0
+        self.telling = 0  # blocks with something in them: skill, for one, is played in one block of ten
         self.total: Floats = np.zeros(parts * variants)
         self.products: Floats = np.zeros((parts * variants, parts * variants))
         self.same = [True] * variants
@@ -75,6 +76,7 @@ class Sums:
                 self.same[variant] = False
         flat = block.reshape(len(rows), -1)
         self.blocks += len(rows)
+        self.telling += int(flat.any(axis=1).sum())
         self.total += flat.sum(axis=0)
         self.products += flat.T @ flat
 
@@ -83,12 +85,12 @@ class Sums:
         return self.total[variant * self.parts : (variant + 1) * self.parts] / max(1, self.blocks)
 
     def covariance(self) -> Floats:
-        """Return how the means of all parts of all variants vary together."""
+        """Return how the means of all parts of all variants vary together, judged by the blocks that tell of them."""
         import numpy as np  # noqa: PLC0415
 
         mean = self.total / self.blocks
-        spread: Floats = (self.products / self.blocks - np.outer(mean, mean)) / (self.blocks - 1)
-        return spread
+        spread: Floats = (self.products / self.blocks - np.outer(mean, mean)) / self.blocks
+        return spread * (self.telling / (self.telling - 1))
 
 
 def estimate(sums: Sums, value: Value, variant: int) -> Estimate | None:
@@ -96,7 +98,7 @@ def estimate(sums: Sums, value: Value, variant: int) -> Estimate | None:
     found = _figure(value, sums.means(variant))
     if found is None:
         return None
-    return _bounded(found[0], _error(sums, {variant: found[1]}), sums.blocks)
+    return _bounded(found[0], _error(sums, {variant: found[1]}), sums.telling)
 
 
 def difference(sums: Sums, value: Value, variant: int, first: int = 0) -> Difference | None:
@@ -108,7 +110,7 @@ def difference(sums: Sums, value: Value, variant: int, first: int = 0) -> Differ
     same = sums.same[variant]
     error = 0.0 if same else _error(sums, slopes)
     same = same or (here[0] == there[0] and not error)  # such as all of more deals and all of fewer
-    found = _bounded(0.0 if same else here[0] - there[0], error, sums.blocks)
+    found = _bounded(0.0 if same else here[0] - there[0], error, sums.telling)
     return Difference(found, 1.0 if same else p_value(found), same)
 
 
@@ -133,7 +135,7 @@ def _error(sums: Sums, slopes: dict[int, Floats]) -> float:
     """Return the standard error of a figure of the means of several variants."""
     import numpy as np  # noqa: PLC0415
 
-    if sums.blocks < 2:
+    if sums.telling < 2:
         return math.inf
     whole = np.zeros(sums.parts * sums.variants)
     for variant, some in slopes.items():
@@ -157,11 +159,14 @@ def quantile(blocks: int) -> float:
 
 
 def p_value(found: Estimate) -> float:
-    """Return how likely a figure so far from 0 is where the truth is 0."""
+    """Return how likely a figure so far from 0 is where the truth is 0.
+
+    Blocks that all show the same are as likely then as so many coins that fall alike.
+    """
     from scipy.special import stdtr  # noqa: PLC0415
 
     if not found.error:
-        return 0.0 if found.value else 1.0
+        return 2.0 ** (1 - max(1, found.blocks)) if found.value else 1.0
     if not math.isfinite(found.error):
         return 1.0
     return float(2 * stdtr(found.blocks - 1, -abs(found.value) / found.error))

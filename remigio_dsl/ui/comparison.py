@@ -73,7 +73,7 @@ def table(comparison: Comparison, voice: Voice, room: int) -> Iterator[str]:
     whole = names + sum(map(sum, widths)) + sum(last) + words + 11
     is_wide = room >= max(WIDE, whole)
     if not is_wide and names + sum(map(sum, widths)) + 6 > room:
-        yield from _below(rows, cells, differences, voice)
+        yield from _below(rows, cells, differences, voice, room)
         return
     heads = [width.left(letter.rjust(some[0]), sum(some) + 1) for letter, some in zip("AB", widths, strict=True)]
     yield "  ".join([" " * names, *heads, *(["B - A".rjust(last[0])] if is_wide else [])]).rstrip()
@@ -88,15 +88,22 @@ def table(comparison: Comparison, voice: Voice, room: int) -> Iterator[str]:
             yield f"{'':{max(0, names - 7)}}  B - A  {told}".rstrip()
 
 
-def _below(rows: Sequence[Row], cells: Sequence[Sequence[Cell]], last: Sequence[Cell], voice: Voice) -> Iterator[str]:
+def _below(
+    rows: Sequence[Row], cells: Sequence[Sequence[Cell]], last: Sequence[Cell], voice: Voice, room: int
+) -> Iterator[str]:
     """Yield the table of two variants where there is little room: a line for each figure under its metric."""
     for at, row in enumerate(rows):
-        told = [*cells[at], last[at]]
+        told, said = [*cells[at], last[at]], verdict(row, 0, voice)
         widths = _widths(told)
-        yield voice.say(row.metric.title)
-        for label, one in zip(("A", "B", "B - A"), told, strict=True):
-            said = verdict(row, 0, voice) if one is last[at] else ""
-            yield f"  {label:5}  {one.columns(widths)}  {said}".rstrip()
+        lines = [
+            f"  {label:5}  {one.columns(widths)}".rstrip()
+            for label, one in zip(("A", "B", "B - A"), told, strict=True)
+        ]
+        whole = f"{lines[-1]}  {said}"
+        if width.columns(whole) <= room:
+            yield from (voice.say(row.metric.title), *lines[:-1], whole)
+        else:
+            yield from (f"{voice.say(row.metric.title)}: {said}", *lines)
 
 
 def _many(comparison: Comparison, voice: Voice) -> Iterator[str]:

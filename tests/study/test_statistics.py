@@ -147,3 +147,35 @@ def test_an_interval_is_that_of_a_bootstrap_over_blocks() -> None:
     low, high = np.quantile(values, [0.025, 0.975])
     assert found.low == pytest.approx(low, abs=0.1 * found.half)
     assert found.high == pytest.approx(high, abs=0.1 * found.half)
+
+
+def test_blocks_without_anything_are_as_if_they_were_not_there() -> None:
+    """Skill is played in one block of ten: the others make its figures no surer."""
+    told = [[[3.0, 4.0], [1.0, 4.0]], [[2.0, 5.0], [2.0, 4.0]], [[4.0, 4.0], [1.0, 3.0]], [[1.0, 3.0], [2.0, 5.0]]]
+    empty = [[[0.0, 0.0], [0.0, 0.0]]] * 9
+    whole = sums_of([block for one in told for block in (one, *empty)])
+    alone = sums_of(told)
+    for variant in (0, 1):
+        here, there = (estimate(sums, statistics.percentage, variant) for sums in (whole, alone))
+        assert here is not None
+        assert there is not None
+        found, known = (statistics.share_interval(one) for one in (here, there))
+        assert (found.value, found.low, found.high) == pytest.approx((known.value, known.low, known.high))
+    first, second = (difference(sums, statistics.percentage, 1) for sums in (whole, alone))
+    assert first is not None
+    assert second is not None
+    assert first.p == pytest.approx(second.p)
+    assert first.estimate.error == pytest.approx(second.estimate.error)
+
+
+def test_one_block_tells_nothing_and_a_few_that_agree_not_much() -> None:
+    empty = [[[0.0, 0.0], [0.0, 0.0]]] * 9
+    one = difference(sums_of([[[0.0, 4.0], [2.0, 4.0]], *empty]), statistics.percentage, 1)
+    assert one is not None
+    assert one.p == 1.0
+    assert math.isinf(one.estimate.high)
+    for blocks, told in ((3, False), (5, False), (8, True)):  # all heads: 1/4, 1/16, 1/128
+        found = difference(sums_of([[[0.0, 4.0], [2.0, 4.0]]] * blocks), statistics.percentage, 1)
+        assert found is not None
+        assert found.p == 2.0 ** (1 - blocks)
+        assert holm([found.p]) == [told]

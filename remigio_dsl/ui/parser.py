@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from remigio_dsl.core.voice import Language, Voice
+from remigio_dsl.ui.width import wrapped
 
 # what argparse says when a command line is wrong, and the sentence of ours that takes its place
 _COMPLAINTS = (
@@ -33,13 +34,22 @@ def _pair(word: str) -> str:
 
 
 class Formatter(argparse.RawDescriptionHelpFormatter):
-    """Help with our headings; the voice comes with the parser that makes it."""
+    """Help with our headings and in our lines; the voice comes with the parser that makes it."""
 
     voice = Voice()
 
     def add_usage(self, usage: str | None, actions, groups, prefix: str | None = None) -> None:  # type: ignore[no-untyped-def]
         """Add the line of usage, with its word in the voice's language."""
         super().add_usage(usage, actions, groups, f"{self.voice.say('usage.usage')}: " if prefix is None else prefix)
+
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        """Return a text in its own lines, the longer ones folded: what stands in columns goes on in its last one."""
+        folded = []
+        for line in text.splitlines():
+            column = re.match(r" +\S+ {2,}", line)
+            folded += wrapped(indent + line, width, " " * (column.end() if column else 0))
+        return "\n".join(folded)
 
 
 class Parser(argparse.ArgumentParser):

@@ -314,3 +314,15 @@ def test_in_a_pipe_lines_are_as_wide_as_columns_says(
     if words[0] not in ("diff", "compare"):  # whose tables are put together otherwise where there is little room
         drawn = str.maketrans(dict.fromkeys(" \n#=|-"))
         assert shown["60"].translate(drawn) == shown["300"].translate(drawn) or words[0] == "rules"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_keeps_to_the_window(
+    lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for room in ("60", "80"):
+        monkeypatch.setenv("COLUMNS", room)
+        for words in ([], *([verb] for verb in cli.verbs())):
+            out = run(*words, "--help", "--lang", lang, capsys=capsys)[1]
+            too_long = [line for line in out.splitlines() if len(line) > int(room)]
+            assert [line for line in too_long if " " in line.strip()] == []

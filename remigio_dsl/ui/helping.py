@@ -33,7 +33,8 @@ def help_lines(session: Playing, words: tuple[str, ...]) -> list[str]:
             lines += wrapped(f"  {left(typed, width)}   {said}", screen.columns, " " * (width + 5))
     others = ", ".join(word.printed(voice.lang) for word in COMMANDS.values())
     lines += wrapped(voice.say("help.commands", words=others), screen.columns, "    ")
-    lines += wrapped(voice.say("help.cards"), screen.columns, "    ")
+    cards = "help.cards" if session.game.deck.jokers else "help.cards.natural"
+    lines += wrapped(voice.say(cards), screen.columns, "    ")
     return lines + wrapped(voice.say("help.more"), screen.columns, "    ")
 
 

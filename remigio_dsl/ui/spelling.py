@@ -167,7 +167,7 @@ class CardReader:
         standing = self._wild_as(word, at)
         if standing is not None:
             return standing
-        raise NotACard(text("heard.no_card", word=word))
+        raise NotACard(text("heard.no_card" if self.deck.jokers else "heard.no_card.natural", word=word))
 
     def _wild_as(self, word: str, at: int) -> Typed | None:
         """Return a wild card that stands for the card written behind it, as in `2c8h`; None where it is none."""

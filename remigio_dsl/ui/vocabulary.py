@@ -48,9 +48,10 @@ MOVES: dict[str, Word] = {
     "close": _word("cerrar", "close", "irse cortar", "cierro cerrado cierre"),
     "pass": _word("paso", "pass", "", "pasar"),
 }
-# answers to a card that is offered
+# answers to a card that is offered, and what may stand behind them
 ACCEPTS = frozenset({"si", "s", "yes", "y"})
 REFUSES = frozenset({"no", "n"})
+POLITE = frozenset({"gracias", "la", "quiero", "thanks", "thank", "you", "please", "i", "do", "want", "it"})
 COMMANDS: dict[str, Word] = {
     "hand": _word("cartas", "hand", "mano", "cards"),
     "table": _word("mesa", "table", "tapete"),

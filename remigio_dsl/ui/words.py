@@ -105,7 +105,7 @@ class _Hearing:
             return Order("why", tuple(self.words[2:]))
         if first == "/" or first.isdigit():
             return self._not_understood()
-        if self.scene.step == "offer" and len(self.words) == 1 and first in voc.ACCEPTS | voc.REFUSES:
+        if self.scene.step == "offer" and first in voc.ACCEPTS | voc.REFUSES and voc.POLITE.issuperset(self.words[1:]):
             return Said(Draw("discard", 1) if first in voc.ACCEPTS else Pass())
         if self.scene.step in ("draw", "offer") and self._begins_with_pile(first):
             return self._draw(self.words)

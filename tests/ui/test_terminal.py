@@ -167,7 +167,7 @@ def test_bare_play_asks_for_language_game_and_players() -> None:
     with terminal("play") as shown:
         shown.wait_for("Idioma / Language: 1 español  2 English [2]> ")
         shown.say("1")
-        shown.wait_for("Juego: 1 Gin  2 Gin Oklahoma  3 Remigio  4 Remigio de trece cartas  5 Gin directo [3]> ")
+        shown.wait_for("Juego: 1 Gin  2 Gin Oklahoma  3 Remigio  4 Remigio de trece cartas\n5 Gin directo [3]> ")
         shown.say("9")
         shown.wait_for("Las respuestas son 1, 2, 3, 4 o 5")
         shown.say("4")
@@ -180,6 +180,11 @@ def test_bare_play_asks_for_language_game_and_players() -> None:
     with terminal("play", "--lang", "en") as shown:
         shown.wait_for("Game: 1 Gin Rummy")
         assert shown.leave() == 0
+    with terminal("play", "--lang", "es", COLUMNS="40") as shown:
+        shown.wait_for("Juego: 1 Gin  2 Gin Oklahoma  3 Remigio\n4 Remigio de trece cartas\n5 Gin directo [3]> ")
+        shown.say("gin")  # for two: that is not asked
+        shown.wait_for("Gin: 10 cartas")
+        assert "Jugadores" not in shown.text
 
 
 def test_a_match_that_was_killed_goes_on(tmp_path: Path) -> None:

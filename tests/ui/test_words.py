@@ -317,3 +317,24 @@ KNOCKS = {"knock": "knock", "bajarse": "knock", "gin": "gin", "big gin": "big_gi
 def test_a_close_may_be_called_by_its_name(step: str, line: str, meaning: str) -> None:
     heard = hear(line, scene(step, hand="7C 7H 7S 2D", closing_hands=KNOCKS, leaving=frozenset({"knock"})))
     assert read(heard) == meaning
+
+
+@pytest.mark.parametrize(
+    ("line", "meaning"),
+    [
+        ("sí", "draw discard 1"), ("s", "draw discard 1"), ("yes please", "draw discard 1"),
+        ("Sí, la quiero", "draw discard 1"),
+        ("no", "pass"), ("no, gracias", "pass"), ("No thank you", "pass"), ("no quiero", "pass"), ("paso", "pass"),
+    ],
+)  # fmt: skip
+def test_a_card_that_is_offered_may_be_answered_politely(line: str, meaning: str) -> None:
+    offered = replace(scene("draw"), step="offer", moves=frozenset({"draw", "pass"}), piles=("discard",))
+    assert read(hear(line, offered)) == meaning
+    assert read(hear("no 7h", offered)).startswith("- ")
+    assert read(hear(line, scene("draw"))) != "pass" or line == "paso"
+
+
+def test_a_word_that_is_no_card_names_the_joker_only_where_there_is_one() -> None:
+    assert "comodín" in read(hear("tirar zz", scene("discard")))
+    said = read(hear("tirar zz", scene("discard", deck=Deck(packs=1))))
+    assert said == '- "zz" no es una carta; se escribe índice y palo: 7co, 10di, ktr.'

@@ -42,6 +42,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "help.pile.discard": ("the cards thrown away.", "las cartas tiradas."),
     "help.commands": ("Also: {words}.", "Además: {words}."),
     "help.cards": ("Cards: rank and suit, as in 7h, 10d, kc, as; * is a joker.", "Cartas: índice y palo, como 7co, 10di, ktr, api; * es un comodín."),
+    "help.cards.natural": ("Cards: rank and suit, as in 7h, 10d, kc, as.", "Cartas: índice y palo, como 7co, 10di, ktr, api."),
     "help.more": ("A beginning is enough while no other word of this step has it. More about a word: help WORD.", "Basta el principio de una palabra mientras ninguna otra de este paso lo tenga. Más sobre una palabra: ayuda PALABRA."),
     "help.also": ("Also: {words}.", "También: {words}."),
     "help.hand": ("{title}: a hand that closes in this game. To declare it: {example}", "{title}: una mano con la que se cierra en este juego. Se declara así: {example}"),

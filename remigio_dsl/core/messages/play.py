@@ -17,6 +17,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "heard.not_in_pile": ("{card:The} is not among the discards.", "{card:The} no está en el pozo."),
     "heard.no_closing_hand": ("\"{word}\" is no closing hand; in this game there are: {hands}.", "\"{word}\" no es ninguna mano de cierre; en este juego hay: {hands}."),
     "heard.no_card": ("\"{word}\" is no card; write rank and suit: 7h, 10d, kc, and * for a joker.", "\"{word}\" no es una carta; se escribe índice y palo: 7co, 10di, ktr, y * para un comodín."),
+    "heard.no_card.natural": ("\"{word}\" is no card; write rank and suit: 7h, 10d, kc.", "\"{word}\" no es una carta; se escribe índice y palo: 7co, 10di, ktr."),
     "heard.no_suit": ("\"{word}\" is no suit of this pack.", "\"{word}\" no es un palo de esta baraja."),
     # questions
     "ask.pile": ("From where? {stock} or {discard}", "¿De dónde? {stock} o {discard}"),

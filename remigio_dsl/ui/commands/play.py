@@ -195,21 +195,26 @@ def _interview(args: Namespace, voice: Voice) -> Voice | None:
         chosen = _chosen(voice.say("play.which_game"), rows, at, (voice,))
         args.variant, players = names[chosen], variants[chosen].players
         usual = min(max(DEFAULT_PLAYERS, players.min), players.max)
-        args.players = _number(voice.say("play.how_many", least=players.min, most=players.max), players.min,
-                               players.max, usual, voice)  # fmt: skip
+        args.players = usual
+        if players.min < players.max:
+            question = voice.say("play.how_many", least=players.min, most=players.max)
+            args.players = _number(question, players.min, players.max, usual, voice)
     except EOFError:
         return None
     return voice
 
 
-def _ask(question: str) -> str:
-    """Return what is typed; Ctrl-C asks again."""
+def _ask(question: Sequence[str]) -> str:
+    """Return what is typed to a question, given in pieces between which its line may break; Ctrl-C asks again."""
     from remigio_dsl.ui import terminal, vocabulary
+    from remigio_dsl.ui.width import at_most, fold
 
     printer = terminal.Printer(sys.stdout)
     while True:
+        *lines, last = fold([[piece] for piece in question], at_most(80) - 1)
+        printer.show(lines)
         try:
-            return vocabulary.simplify(terminal.as_utf8(input(printer.fit(question)), sys.stdin))
+            return vocabulary.simplify(terminal.as_utf8(input(f"{printer.fit(last)} "), sys.stdin))
         except KeyboardInterrupt:
             print()
 
@@ -218,9 +223,10 @@ def _chosen(head: str, rows: Sequence[Sequence[str]], usual: int, voices: Sequen
     """Return the place of the row that was chosen: by number, by one of its names, or by how only one begins."""
     from remigio_dsl.ui.vocabulary import simplify
 
-    listed = "  ".join(f"{n} {row[0]}" for n, row in enumerate(rows, 1))
+    listed = [f"{n} {row[0]}" for n, row in enumerate(rows, 1)]
+    question = [f"{head}: {listed[0]}", *listed[1:-1], f"{listed[-1]} [{usual + 1}]>"]
     while True:
-        answer = _ask(f"{head}: {listed} [{usual + 1}]> ")
+        answer = _ask(question)
         if not answer:
             return usual
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(rows):
@@ -235,7 +241,7 @@ def _chosen(head: str, rows: Sequence[Sequence[str]], usual: int, voices: Sequen
 
 def _number(question: str, least: int, most: int, usual: int, voice: Voice) -> int:
     while True:
-        answer = _ask(f"{question} [{usual}]> ")
+        answer = _ask([f"{question} [{usual}]>"])
         if not answer:
             return usual
         if answer.isascii() and answer.isdigit() and least <= int(answer) <= most:

@@ -29,6 +29,7 @@ from remigio_dsl import __version__
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.ui import commands
 from remigio_dsl.ui.parser import Parser, language, uses_colour
+from remigio_dsl.ui.telling import tell
 
 FAULT = 70
 INTERRUPTED = 130
@@ -108,7 +109,7 @@ def _unknown(verb: str, voice: Voice) -> int:
 
     near = nearest(verb, verbs())
     key = "usage.unknown_near" if near else "usage.unknown"
-    print(f"remigio: {voice.say(key, verb=verb, near=near, known=verbs())}", file=sys.stderr)
+    tell(f"remigio: {voice.say(key, verb=verb, near=near, known=verbs())}")
     return 2
 
 
@@ -127,18 +128,18 @@ def _run(run: object, args: object, voice: Voice) -> int:
     except LoadError as wrong:
         from remigio_dsl.core import render
 
-        print(render.draw_all(wrong.diagnostics, voice, colour=uses_colour(sys.stderr)), file=sys.stderr)
+        tell(render.draw_all(wrong.diagnostics, voice, colour=uses_colour(sys.stderr)))
         return 1
     except OSError:  # the system's refusals, and pipes that nobody reads any more
         raise
     except Exception as fault:
         extra = EXTRAS.get((getattr(fault, "name", None) or "").partition(".")[0])
         if isinstance(fault, ModuleNotFoundError) and extra is not None:
-            print(voice.say("usage.extra", module=fault.name, extra=extra), file=sys.stderr)
+            tell(voice.say("usage.extra", module=fault.name, extra=extra))
             return 2
         if os.environ.get("REMIGIO_TRACEBACK"):
             raise
-        print(voice.say("usage.fault", what=f"{type(fault).__name__}: {fault}"), file=sys.stderr)
+        tell(voice.say("usage.fault", what=f"{type(fault).__name__}: {fault}"))
         return FAULT
 
 
@@ -149,7 +150,7 @@ def _refused(refused: OSError, voice: Voice) -> int:
     if os.environ.get("REMIGIO_TRACEBACK"):
         raise refused
     name = voice.say("system.output") if refused.filename is None else os.fsdecode(refused.filename)
-    print(voice.say("system.refused", name=name, reason=reason(refused)), file=sys.stderr)
+    tell(voice.say("system.refused", name=name, reason=reason(refused)))
     _close_quietly(sys.stdout)
     return 1
 

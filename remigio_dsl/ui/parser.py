@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from remigio_dsl.core.voice import Language, Voice
+from remigio_dsl.ui.telling import tell
 from remigio_dsl.ui.width import wrapped
 
 # what argparse says when a command line is wrong, and the sentence of ours that takes its place
@@ -98,7 +99,8 @@ class Parser(argparse.ArgumentParser):
                 message = self.voice.say(key, **found.groupdict())
                 break
         self.print_usage(sys.stderr)
-        self.exit(2, f"{self.prog}: {message}\n")
+        tell(f"{self.prog}: {message}")
+        self.exit(2)
 
 
 def language(argv: Sequence[str], surroundings: Mapping[str, str] = os.environ) -> Language:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from remigio_dsl.core.voice import Voice
+from remigio_dsl.ui.telling import tell
 
 if TYPE_CHECKING:
     from remigio_dsl.core.cards import Written
@@ -50,10 +51,10 @@ def run(args: Namespace, voice: Voice) -> int:
     try:
         game = Game(variant, variant.players.min if args.players is None else args.players)
     except TableError as wrong:
-        print(f"remigio arrange: {voice.say(wrong.message)}", file=sys.stderr)
+        tell(f"remigio arrange: {voice.say(wrong.message)}")
         return 2
     if not args.hand and sys.stdin.isatty():
-        print(voice.say("arrange.keyboard"), file=sys.stderr)
+        tell(voice.say("arrange.keyboard"))
     hands = [" ".join(args.hand)] if args.hand else (line.strip() for line in sys.stdin)
     status = 0
     for number, hand in enumerate(hands, 1):
@@ -77,7 +78,7 @@ def _told(game: Game, hand: str, number: int, args: Namespace, voice: Voice) -> 
             print(json.dumps({"hand": hand, "error": said}, ensure_ascii=False))
         else:
             where = voice.say("arrange.wrong", n=str(number), what=said) if number else said
-            print(where, file=sys.stderr)
+            tell(where)
         return 1
     closing = _closing_discards(game, cards, upcard)
     for found in _groupings(game, cards, every=args.all):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.ui.parser import uses_colour
+from remigio_dsl.ui.telling import tell
 
 if TYPE_CHECKING:
     from remigio_dsl.core.diagnostics import Diagnostic
@@ -37,7 +38,7 @@ def run(args: Namespace, voice: Voice) -> int:
     found = _files(args.paths, args.all)
     if isinstance(found, str):
         missing = [path for path in args.paths if not Path(path).exists()] or args.paths
-        print(voice.say(found, path=", ".join(missing)), file=sys.stderr)
+        tell(voice.say(found, path=", ".join(missing)))
         return 2
     library = Library()
     results = [result for path in found for result in run_file(path, library)]
@@ -46,11 +47,11 @@ def run(args: Namespace, voice: Voice) -> int:
         print(json.dumps(_as_json(results, problems, voice), ensure_ascii=False, indent=2))
     else:
         for problem in problems:
-            print(render.draw(problem, voice, args.plain, uses_colour(sys.stderr)), file=sys.stderr)
+            tell(render.draw(problem, voice, args.plain, uses_colour(sys.stderr)))
         for line in _lines(results, voice):
             print(line)
         if problems:
-            print(render.summary(problems, voice), file=sys.stderr)
+            tell(render.summary(problems, voice))
     return 0 if all(result.ok for result in results) else 1
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.ui.parser import uses_colour
+from remigio_dsl.ui.telling import tell
 
 if TYPE_CHECKING:
     from remigio_dsl.core.diagnostics import Diagnostic
@@ -34,7 +35,7 @@ def run(args: Namespace, voice: Voice) -> int:
     from remigio_dsl.core.diagnostics import by_place
     names = [*args.names, *(resources.variant_names() if args.all else ())]
     if not names:
-        print(voice.say("check.nothing"), file=sys.stderr)
+        tell(voice.say("check.nothing"))
         return 2
     checked: list[Checked] = [(name, *_check(name)) for name in dict.fromkeys(names)]
     found = by_place(one for _, _, problems in checked for one in problems)
@@ -44,7 +45,7 @@ def run(args: Namespace, voice: Voice) -> int:
     else:
         _tell(checked, found, voice, args.plain, speed=args.explain_speed)
         if found:
-            print(render.summary(found, voice, files=len(checked)), file=sys.stderr)
+            tell(render.summary(found, voice, files=len(checked)))
     return 1 if any(one.is_error for one in found) else 0
 
 
@@ -81,7 +82,7 @@ def _tell(checked: list[Checked], found: list[Diagnostic], voice: Voice, plain: 
     from remigio_dsl.variant.identity import short_hash
 
     for one in found:
-        print(render.draw(one, voice, plain, uses_colour(sys.stderr)), file=sys.stderr)
+        tell(render.draw(one, voice, plain, uses_colour(sys.stderr)))
     for name, variant, problems in checked:
         if variant is not None:
             print(voice.say("check.fine", name=name, hash=short_hash(variant.rules_hash)))

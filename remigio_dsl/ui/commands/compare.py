@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from remigio_dsl.core.messages import text
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.ui import studies
+from remigio_dsl.ui.telling import tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,7 +73,7 @@ def run(args: Namespace, voice: Voice) -> int:
     try:
         return _run(args, voice)
     except (studies.StudyError, StoreError, PoolError, BotError, ChoiceError) as wrong:
-        print(f"remigio compare: {voice.say(wrong.message)}", file=sys.stderr)
+        tell(f"remigio compare: {voice.say(wrong.message)}")
         return 2
 
 
@@ -110,7 +111,7 @@ def _report(args: Namespace, setting: Setting, result: Comparison, voice: Voice)
     heads = list(_head(args, setting, result, voice))[:-1]
     told = making.told("compare", args, result, voice, heads, steps)
     making.write(args.report, page(result, told, voice))
-    print(voice.say("report.written", name=args.report), file=sys.stderr)
+    tell(voice.say("report.written", name=args.report))
 
 
 # -- what is asked for

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import sys
 import textwrap
 from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.voice import LANGUAGES, Voice, catalogue
+from remigio_dsl.ui.telling import tell
 
 if TYPE_CHECKING:
     from remigio_dsl.ui.parser import Parser
@@ -36,7 +36,7 @@ def run(args: Namespace, voice: Voice) -> int:
 
     near = nearest(args.topic, topics(), most=3)
     key = "explain.unknown_near" if near else "explain.unknown"
-    print(voice.say(key, topic=args.topic, near=near), file=sys.stderr)
+    tell(voice.say(key, topic=args.topic, near=near))
     return 2
 
 

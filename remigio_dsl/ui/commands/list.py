@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.voice import Voice
+from remigio_dsl.ui.telling import tell
 
 if TYPE_CHECKING:
     from remigio_dsl.ui.parser import Parser
@@ -35,7 +36,7 @@ def run(args: Namespace, voice: Voice) -> int:
             print("\n".join(wrapped(f"{name:{width}}  {_line(variant, voice)}", room, "    ")))
     broken = [name for name, variant in found if variant is None]
     for name in broken:
-        print(voice.say("list.broken", name=name), file=sys.stderr)
+        tell(voice.say("list.broken", name=name))
     return 1 if broken else 0
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from remigio_dsl.core.messages import text
 from remigio_dsl.core.voice import Suits, Voice
+from remigio_dsl.ui.telling import tell
 
 if TYPE_CHECKING:
     from remigio_dsl.ui.house_file import Order
@@ -41,7 +42,7 @@ def run(args: Namespace, voice: Voice) -> int:
             return _without_asking(order, args, voice)
         return _ask(order, args, voice)
     except house_file.Refused as wrong:
-        print(f"remigio new: {voice.say(wrong.message)}", file=sys.stderr)
+        tell(f"remigio new: {voice.say(wrong.message)}")
         return wrong.status
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import shutil
-import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.ui import studies
+from remigio_dsl.ui.telling import tell
 
 if TYPE_CHECKING:
     from remigio_dsl.engine.game import Game
@@ -43,7 +43,7 @@ def run(args: Namespace, voice: Voice) -> int:
         studies.number_at_least("--hands", args.hands, 2)
         game = Game(variant, studies.players_of(args, [variant]))
     except studies.StudyError as wrong:
-        print(f"remigio odds: {voice.say(wrong.message)}", file=sys.stderr)
+        tell(f"remigio odds: {voice.say(wrong.message)}")
         return 2
     found = odds(game, args.seed, -(-args.hands // game.players))
     if args.json:

@@ -8,6 +8,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.voice import Language, Suits, Voice
+from remigio_dsl.ui.telling import tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,19 +58,19 @@ def run(args: Namespace, voice: Voice) -> int:
             voice = chosen
         match = _match(args, voice)
     except (SeatsError, MatchError, TableError) as wrong:
-        print(f"remigio play: {voice.say(wrong.message)}", file=sys.stderr)
+        tell(f"remigio play: {voice.say(wrong.message)}")
         return 2
     except RecordError as wrong:
         from remigio_dsl.core import render
 
-        print(render.draw(wrong.diagnostic, voice), file=sys.stderr)
+        tell(render.draw(wrong.diagnostic, voice))
         return 1
     for notice in match.notices:
-        print(voice.say(notice), file=sys.stderr)
+        tell(voice.say(notice))
     try:
         return _play(args, voice, match, asks=asks)
     except BotError as wrong:
-        print(f"remigio play: {voice.say(wrong.message)}", file=sys.stderr)
+        tell(f"remigio play: {voice.say(wrong.message)}")
         return 2
 
 

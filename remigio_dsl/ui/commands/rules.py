@@ -9,6 +9,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.voice import Suits, Voice
+from remigio_dsl.ui.telling import tell
 
 if TYPE_CHECKING:
     from remigio_dsl.ui.parser import Parser
@@ -36,7 +37,7 @@ def run(args: Namespace, voice: Voice) -> int:
     least, most = variant.players.min, variant.players.max
     if args.players is not None and not least <= args.players <= most:
         key = "rules.wrong_players" if least < most else "rules.wrong_players_exactly"
-        print(voice.say(key, n=args.players, least=least, most=most), file=sys.stderr)
+        tell(voice.say(key, n=args.players, least=least, most=most))
         return 2
     sheet = make_sheet(variant, Voice(voice.lang, _suits(args)), args.players)
     return _write(_drawn(sheet, args), args, voice)
@@ -86,7 +87,7 @@ def _write(text: str, args: Namespace, voice: Voice) -> int:
     except OSError as problem:
         from remigio_dsl.core.system import reason
 
-        print(voice.say("rules.not_written", name=args.output, reason=reason(problem)), file=sys.stderr)
+        tell(voice.say("rules.not_written", name=args.output, reason=reason(problem)))
         return 1
-    print(voice.say("rules.written", name=args.output), file=sys.stderr)
+    tell(voice.say("rules.written", name=args.output))
     return 0

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.voice import Voice
+from remigio_dsl.ui.telling import tell
 
 if TYPE_CHECKING:
     from remigio_dsl.ui.parser import Parser
@@ -36,7 +37,7 @@ def run(args: Namespace, voice: Voice) -> int:
     elif args.path:
         path = resources.path_of(place)
         if path is None:
-            print(f"remigio schema: {voice.say('schema.no_path', name=Path(place).name)}", file=sys.stderr)
+            tell(f"remigio schema: {voice.say('schema.no_path', name=Path(place).name)}")
             return 1
         print(path)
     else:

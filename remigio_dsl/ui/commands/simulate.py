@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from remigio_dsl.core.messages import text
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.ui import studies
+from remigio_dsl.ui.telling import tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,7 +50,7 @@ def run(args: Namespace, voice: Voice) -> int:
     try:
         return _run(args, voice)
     except (studies.StudyError, StoreError, PoolError, BotError) as wrong:
-        print(f"remigio simulate: {voice.say(wrong.message)}", file=sys.stderr)
+        tell(f"remigio simulate: {voice.say(wrong.message)}")
         return 2
 
 
@@ -82,7 +83,7 @@ def _run(args: Namespace, voice: Voice) -> int:
     if args.report:
         told = making.told("simulate", args, result, voice, [_head(voice, work, result)])
         making.write(args.report, page(result, told, voice))
-        print(voice.say("report.written", name=args.report), file=sys.stderr)
+        tell(voice.say("report.written", name=args.report))
     return INTERRUPTED if stopped else 0
 
 

@@ -242,16 +242,17 @@ def _near_path(tree: Table, parts: Sequence[str]) -> str | None:
         node = next((value for layer in value_layers(node) if (value := layer.get(near)) is not None), None)
     if len(walked) == len(parts):
         return ".".join(walked)
-    ends = [path for path in _paths(tree, "") if path.rpartition(".")[2] == parts[-1]]
+    ends = [path for path in paths(tree) if path.rpartition(".")[2] == parts[-1]]
     return ends[0] if len(ends) == 1 else None
 
 
-def _paths(table: Table, path: str) -> Iterator[str]:
+def paths(table: Table, path: str = "") -> Iterator[str]:
+    """Yield the path of every entry of a tree."""
     for entry in table.entries:
         here = f"{path}.{entry.key}" if path else entry.key
         yield here
         if isinstance(entry.value, Table):
-            yield from _paths(entry.value, here)
+            yield from paths(entry.value, here)
 
 
 # --- where a value came from ------------------------------------------------------------------------------------------

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.suggest import nearest
 from remigio_dsl.core.voice import in_english
+from remigio_dsl.source import patch
 from remigio_dsl.study.compare import Named
-from remigio_dsl.variant.load import load
+from remigio_dsl.variant.load import files_of, load
 from remigio_dsl.variant.model import Variant
 
 MOST = 26  # variants of one comparison: as many as there are letters
@@ -53,7 +55,8 @@ def sweep(words: str, what: str) -> list[Named]:
     base = named(words).variant
     option = next((one for one in base.options if one.name == key), None)
     if option is None and ("." not in key or not equals):
-        raise ChoiceError(text("compare.no_sweep", what=what))
+        near = _meant(key, base)
+        raise ChoiceError(text("compare.no_sweep_near" if near else "compare.no_sweep", what=what, near=near))
     found = _values(values) if equals else [choice.name for choice in option.choices] if option is not None else []
     if not found:
         wrong = text("compare.no_values", values=values) if equals else text("compare.number_asked", name=key)
@@ -62,6 +65,14 @@ def sweep(words: str, what: str) -> list[Named]:
         raise ChoiceError(text("compare.too_many", n=len(found), most=MOST))
     stem, *parts = words.split("+")
     return [Named(f"{key}={value}", _with(stem, parts, key, value)) for value in found]
+
+
+def _meant(key: str, base: Variant) -> list[str]:
+    """Return the question that may be meant, else the one place where the rules have that name; of a path, nothing."""
+    if "." in key:
+        return []
+    places = [path for path in patch.paths(files_of(base).tree) if path.rpartition(".")[2] == key]
+    return nearest(key, [one.name for one in base.options]) or (places if len(places) == 1 else [])
 
 
 def _with(stem: str, parts: list[str], key: str, value: str) -> Variant:

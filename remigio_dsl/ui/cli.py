@@ -41,6 +41,7 @@ _ORDER = ("play", "new", "list", "rules", "options", "diff", "check", "show", "e
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Return the exit status of one command line; `argv` is that of the process unless given."""
+    _stand_in()
     words = list(sys.argv[1:] if argv is None else argv)
     voice = Voice(language(words))
     _say_what_can_be_said(sys.stdout, sys.stderr)
@@ -153,6 +154,13 @@ def _refused(refused: OSError, voice: Voice) -> int:
     tell(voice.say("system.refused", name=name, reason=reason(refused)))
     _close_quietly(sys.stdout)
     return 1
+
+
+def _stand_in() -> None:
+    """Open nothing in place of the streams that whoever called has closed."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  (for as long as we run)
 
 
 def _say_what_can_be_said(*streams: IO[str]) -> None:

@@ -135,13 +135,15 @@ def _extends(path: Path, parent: str, variant: Variant) -> str:
     """Return how the file names the game that it changes.
 
     Raises:
-        Refused: if it could not: what a file extends is shipped, or stands beside it or in a folder below.
+        Refused: if it could not: what a file extends is another one, shipped, beside it or in a folder below.
     """
     if not is_path(parent) and parent in resources.variant_names():
         return parent
     there = Path(variant.file)
     here = path.parent.resolve()
-    if not there.resolve().is_relative_to(here) or there.resolve() == path.resolve():
+    if there.resolve() == path.resolve():
+        raise Refused(text("new.itself", file=str(path)))
+    if not there.resolve().is_relative_to(here):
         raise Refused(text("new.elsewhere", file=str(path), parent=parent))
     relative = there.resolve().relative_to(here).as_posix()
     stem = relative.removesuffix(resources.VARIANT_SUFFIX)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import text
@@ -10,6 +11,7 @@ from remigio_dsl.core.suggest import nearest
 from remigio_dsl.source import patch
 from remigio_dsl.source.patch import NewName
 from remigio_dsl.source.tell import Listed
+from remigio_dsl.source.tree import Table
 from remigio_dsl.variant.layers import Resolved, laid
 
 
@@ -27,7 +29,16 @@ def told(resolved: Resolved, problems: list[Diagnostic]) -> list[Diagnostic]:
         about = [one for one in problems if one.span is not None and _begins_at(one, new)]
         if about:
             problems = [*(one for one in problems if one not in about), _unknown(new, about)]
-    return problems
+    return [_placed(one, before) if _is_of(one, setting.span.source) else one for one in problems]
+
+
+def _placed(problem: Diagnostic, rules: Table) -> Diagnostic:
+    """Return the problem of an unknown key with the one path at which the rules have that name, where there is one."""
+    if problem.code != "E101":
+        return problem
+    key = str(problem.args["key"])
+    found = [path for path in patch.paths(rules) if path.rpartition(".")[2] == key]
+    return replace(problem, label=text("E204.near", near=found[0])) if len(found) == 1 else problem
 
 
 def with_guesses(problems: Sequence[Diagnostic]) -> list[Diagnostic]:

@@ -324,3 +324,11 @@ def test_sentences_and_figures_keep_within_a_terminal(monkeypatch: pytest.Monkey
     lines = [*studies.folded([sentence]), *studies.lined_up(figures)]
     assert all(columns(line) <= 40 for line in lines)
     assert " ".join(" ".join(lines).split()) == f"{sentence} " + " ".join(" ".join(one) for one in figures).strip()
+
+
+@pytest.mark.parametrize(
+    ("what", "near"), [("gin_bonuss=1,2", "gin_bonus"), ("for_gin=1,2", "define.for_gin"), ("tie", "ties")]
+)
+def test_a_sweep_over_what_is_not_there_asks_what_was_meant(what: str, near: str) -> None:
+    with pytest.raises(compare_variants.ChoiceError, match=f"did you mean {near}"):
+        compare_variants.sweep("gin", what)

@@ -255,6 +255,15 @@ def test_the_file_is_printed_compared_and_played(at_home: Path, new: Callable[..
     assert main(["options", "casa-ruiz"]) == 0
 
 
+def test_a_file_is_not_made_from_itself(at_home: Path, new: Callable[..., int], capsys: Capture) -> None:
+    assert new("casa", "--from", "gin", "--answer", "gin_bonus=20") == 0
+    before = (at_home / "casa.yaml").read_bytes()
+    capsys.readouterr()
+    assert new("casa", "--from", "casa", "--force", "--answer", "gin_bonus=30") == 2
+    assert capsys.readouterr().err.startswith("remigio new: casa.yaml no puede partir de sí mismo; con --all")
+    assert (at_home / "casa.yaml").read_bytes() == before
+
+
 TITLES = ["no", "12", "a: b #c", "Ana's \"casa\"", "[x]", "- x", "ñandú", "日本", "1_000", "true", "~", "🂡"]
 
 

@@ -113,3 +113,22 @@ def test_where_the_disk_is_full_the_output_says_so(command: list[str]) -> None:
         done = subprocess.run(whole, stdout=full, stderr=subprocess.PIPE, encoding="utf-8", check=False)
     assert done.stderr == "remigio: lo que se iba a escribir: no queda sitio en el disco\n"
     assert done.returncode == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell that closes streams")
+@pytest.mark.parametrize(
+    ("closed", "status"), [("remigio list >&-", 0), ("remigio list 2>&-", 0), ("remigio play gin --seed 3 <&-", 0),
+                           ("remigio check nothing 2>&-", 1), ("remigio play gin <&- >&- 2>&-", 0)],
+)  # fmt: skip
+def test_streams_that_were_closed_are_nothing(closed: str, status: int) -> None:
+    command = closed.replace("remigio", f"'{sys.executable}' -m remigio_dsl", 1)
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == status
+    assert "Traceback" not in done.stderr
+    assert "fault of this program" not in done.stderr
+
+
+def test_one_player_is_not_called_several(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("play gin --seats me", "rules gin --players 1", "odds gin --players 1"):
+        assert cli.main([*command.split(), "--lang", "es"]) == 2
+        assert "un jugador" in capsys.readouterr().err

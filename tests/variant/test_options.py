@@ -258,6 +258,23 @@ def test_a_setting_that_names_what_is_not_there_asks_whether_another_was_meant(
         assert near is None or label.args["near"] == near
 
 
+@pytest.mark.parametrize(
+    ("line", "near"),
+    [
+        ("for_gin=3", "define.for_gin"), ("score.for_gin=3", "define.for_gin"),
+        ("hands.knock.leaving=true", "closing.hands"),
+        ("knock=3", None),  # a closing hand, and a line of the score
+    ],
+)  # fmt: skip
+def test_a_setting_without_its_place_is_told_where_the_rules_have_that_name(line: str, near: str | None) -> None:
+    with pytest.raises(LoadError) as wrong:
+        load("gin", sets=[line])
+    problem = wrong.value.diagnostics[0]
+    assert problem.code == "E101"
+    assert problem.label is not None
+    assert problem.label.args.get("near") == near
+
+
 def test_a_setting_may_add_an_entry_that_is_whole() -> None:
     lines = ["premiums.rows.red.when=suits = 1", "premiums.rows.red.factor=2"]
     assert "red" in [row.name for row in load("remigio-10", sets=lines).premiums.rows]

@@ -24,7 +24,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "usage.variants": ("ids of variants, or paths of files", "nombres de variantes, o rutas de archivos"),
     "usage.option": ("answer a question of the variant", "responde a una pregunta de la variante"),
     "usage.set": ("change one rule by its path", "cambia una regla por su ruta"),
-    "usage.option_pair": ("--option is written QUESTION=ANSWER, not `{value}`; `remigio show VARIANT` lists them", "--option se escribe PREGUNTA=RESPUESTA, no `{value}`; `remigio show VARIANTE` las enumera"),
+    "usage.option_pair": ("--option is written QUESTION=ANSWER, not `{value}`; `remigio options VARIANT` lists them", "--option se escribe PREGUNTA=RESPUESTA, no `{value}`; `remigio options VARIANTE` las enumera"),
     "usage.set_pair": ("--set is written PATH=VALUE, such as deal.hand=11, not `{value}`", "--set se escribe RUTA=VALOR, como deal.hand=11, no `{value}`"),
     "usage.form.VARIANT": ("VARIANT", "VARIANTE"),
     "usage.form.HAND": ("CARD", "CARTA"),

@@ -1,11 +1,19 @@
 """What is said of tables and positions that cannot be."""
 
 TEXTS: dict[str, tuple[str, str]] = {
-    "table.players": (
+    "table.players.one": (
+        "one player is not possible; this game is for {least} to {most}",
+        "no se puede con un jugador; en este juego son de {least} a {most}",
+    ),
+    "table.players.other": (
         "{n} players are not possible; this game is for {least} to {most}",
         "no se puede con {n} jugadores; en este juego son de {least} a {most}",
     ),
-    "table.players_exactly": (
+    "table.players_exactly.one": (
+        "one player is not possible; this game is for {most}",
+        "no se puede con un jugador; en este juego son {most}",
+    ),
+    "table.players_exactly.other": (
         "{n} players are not possible; this game is for {most}",
         "no se puede con {n} jugadores; en este juego son {most}",
     ),

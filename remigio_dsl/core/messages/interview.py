@@ -17,6 +17,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "new.bad_name": ("`{name}` is no name for a file of rules: letters, figures and hyphens, 60 at most", "`{name}` no sirve de nombre: letras, cifras y guiones, 60 como mucho"),
     "new.shipped_name": ("{name} is a game that is shipped; another name", "{name} es un juego del programa; otro nombre"),
     "new.no_folder": ("there is no folder {folder}", "no existe la carpeta {folder}"),
+    "new.itself": ("{file} cannot be made from itself; with --all its other questions are asked", "{file} no puede partir de sí mismo; con --all se hacen sus demás preguntas"),
     "new.elsewhere": ("{file} would not find {parent}: what a file extends stands beside it or in a folder below", "{file} no encontraría {parent}: un archivo parte de otro que está a su lado o en una carpeta de más abajo"),
     "new.title_stays": ("{file} has its title already; it is changed in the file", "{file} ya tiene título; se cambia en el archivo"),
     "new.no_house": ("{file} does not begin with `extends`, so that it answers no questions", "{file} no lleva `extends`, así que no responde a preguntas"),

@@ -25,8 +25,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "rules.file": ("FILE", "ARCHIVO"),
     "rules.output": ("write the sheet to a file", "guarda la hoja en un archivo"),
     "rules.players": ("the sheet for so many players", "la hoja para ese número de jugadores"),
-    "rules.wrong_players_exactly": ("{n} players: these rules are for {most}", "{n} jugadores: estas reglas son para {most}"),
-    "rules.wrong_players": ("{n} players: these rules are for {least} to {most}", "{n} jugadores: estas reglas son para {least} a {most}"),
+    "rules.wrong_players_exactly.one": ("one player: these rules are for {most}", "un jugador: estas reglas son para {most}"),
+    "rules.wrong_players.one": ("one player: these rules are for {least} to {most}", "un jugador: estas reglas son para {least} a {most}"),
+    "rules.wrong_players_exactly.other": ("{n} players: these rules are for {most}", "{n} jugadores: estas reglas son para {most}"),
+    "rules.wrong_players.other": ("{n} players: these rules are for {least} to {most}", "{n} jugadores: estas reglas son para {least} a {most}"),
     "rules.written": ("The sheet is in {name}.", "La hoja está en {name}."),
     "rules.not_written": ("{name} cannot be written: {reason}", "no se puede escribir {name}: {reason}"),
 }

@@ -27,8 +27,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "study.report": ("write a page with tables and pictures to FILE.html", "escribe una página con tablas y dibujos en ARCHIVO.html"),
     # -- what cannot be
     "study.too_few_games": ("{n} matches: at least 2 are needed for an interval", "{n} partidas: para un intervalo hacen falta al menos 2"),
-    "study.wrong_players": ("{n} players: {name} is for {least} to {most}", "{n} jugadores: {name} es para {least} a {most}"),
-    "study.wrong_players_exactly": ("{n} players: {name} is for {most}", "{n} jugadores: {name} es para {most}"),
+    "study.wrong_players.one": ("one player: {name} is for {least} to {most}", "un jugador: {name} es para {least} a {most}"),
+    "study.wrong_players_exactly.one": ("one player: {name} is for {most}", "un jugador: {name} es para {most}"),
+    "study.wrong_players.other": ("{n} players: {name} is for {least} to {most}", "{n} jugadores: {name} es para {least} a {most}"),
+    "study.wrong_players_exactly.other": ("{n} players: {name} is for {most}", "{n} jugadores: {name} es para {most}"),
     "study.too_many_bots": ("{n} bots for {players} seats", "{n} bots para {players} sillas"),
     "study.nothing_of": ("there is nothing of `{name}` to measure here; `remigio explain {name}` says what it is", "aquí no hay nada de `{name}` que medir; `remigio explain {name}` dice qué es"),
     "study.unknown_metric": ("there is no metric `{name}` here; there are {known}", "aquí no hay ninguna medida `{name}`; hay {known}"),

@@ -10,6 +10,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "compare.two": ("at least two variants are needed, or one with --sweep", "hacen falta al menos dos variantes, o una con --sweep"),
     "compare.one": ("--sweep takes one variant", "--sweep pide una sola variante"),
     "compare.too_many": ("{n} variants: at most {most} go into one table", "{n} variantes: en una tabla caben {most} como mucho"),
+    "compare.no_sweep_near": ("`{what}` is no rule with values, and no question with answers; did you mean {near:or}?", "`{what}` no es una regla con valores ni una pregunta con respuestas; ¿quizá {near:or}?"),
     "compare.no_sweep": ("`{what}` is no rule with values, and no question with answers: write path.of.rule=VALUES or the name of a question; values are 2..6, 10..50..10 or 20,25,50", "`{what}` no es una regla con valores ni una pregunta con respuestas: se escribe ruta.de.regla=VALORES o el nombre de una pregunta; los valores son como 2..6, 10..50..10 o 20,25,50"),
     "compare.no_values": ("`{values}` gives no values: write them as 2..6, 10..50..10 (from, to, step) or 20,25,50", "`{values}` no da ningún valor: se escriben como 2..6, 10..50..10 (desde, hasta, paso) o 20,25,50"),
     "compare.number_asked": ("`{name}` is answered with a number: write {name}=VALUES, such as {name}=10,20", "a `{name}` se responde con un número: se escribe {name}=VALORES, como {name}=10,20"),

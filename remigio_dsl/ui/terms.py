@@ -18,6 +18,7 @@ def term_lines(game: Game, voice: Voice, word: str) -> list[str]:
     for key, entry in TERMS.items():
         if word in (simplify(entry.es), simplify(entry.en), *entry.others) and not (told and key in _KINDS):
             told.append(f"{entry.printed(voice.lang)}: {voice.say(f'term.{key}')}")
+            told += _opening(game, voice) if key == "opening" else []
     return list(dict.fromkeys(told))
 
 
@@ -55,6 +56,15 @@ def _of_rules(game: Game, voice: Voice, word: str) -> Iterator[str]:
     for final in ending.final_rows(draft):
         if _is_called(word, final.name, final.title):
             yield _line(voice, final.title, ending.final_sentence(draft, final))
+
+
+def _opening(game: Game, voice: Voice) -> list[str]:
+    """Return what the rules ask of an opening, nothing where they know none."""
+    from remigio_dsl.ui.rulesheet.draft import Draft
+    from remigio_dsl.ui.rulesheet.table import opening
+
+    section = opening(Draft(game.variant, voice, game.players))
+    return [section.text] if section is not None else []
 
 
 def _line(voice: Voice, title: Mapping[str, str], said: str) -> str:

@@ -100,6 +100,8 @@ def test_the_words_and_what_they_mean_stand_side_by_side() -> None:
         ("remigio-10", "es", "color", "color: las diez cartas del mismo palo (premio, x3)"),
         ("remigio-10", "es", "vuelta", "vuelta: un turno de cada persona."),
         ("remigio-13", "es", "familia", "Familia: "),
+        ("remigio-13", "en", "opening", "opening: laying melds for the first time in a deal; the rules may ask for"),
+        ("remigio-13", "en", "opening", "The first melds of a player, one or more laid at once, have to come to 36"),
         ("remigio-13", "es", "puntos de cierre", "puntos de cierre: "),
     ],
 )

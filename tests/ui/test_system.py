@@ -132,3 +132,19 @@ def test_one_player_is_not_called_several(capsys: pytest.CaptureFixture[str]) ->
     for command in ("play gin --seats me", "rules gin --players 1", "odds gin --players 1"):
         assert cli.main([*command.split(), "--lang", "es"]) == 2
         assert "un jugador" in capsys.readouterr().err
+
+
+def test_a_kept_match_that_may_not_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    (tmp_path / "remigio").mkdir()
+    (tmp_path / "remigio" / "kept.remigio").write_text("", "utf-8")
+
+    def refuse(path: Path) -> bytes:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    status, sentence = said("play", "--resume", "--lang", "es", capsys=capsys)
+    assert status == 1
+    assert "kept.remigio no se puede abrir: no hay permiso" in sentence

@@ -15,7 +15,7 @@ from typing import IO, TYPE_CHECKING, Protocol
 from remigio_dsl.ui.colour import paint
 from remigio_dsl.ui.repl import CLEAR, Session
 from remigio_dsl.ui.vocabulary import clean
-from remigio_dsl.ui.width import window_width
+from remigio_dsl.ui.width import LEAST_DRAWN, window_width, wrapped
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
@@ -82,7 +82,7 @@ class Printer:
 
     def show(self, lines: Sequence[str]) -> None:
         """Print the lines; a `CLEAR` wipes the screen where there is one."""
-        for line in lines:
+        for line in self._folded(lines):
             if line == CLEAR:
                 self.stream.write(self._wipe())
                 continue
@@ -91,6 +91,12 @@ class Printer:
                 shown = paint(shown, self.session.game.deck, self.session.screen.voice)
             self.stream.write(shown + "\n")
         self.stream.flush()
+
+    def _folded(self, lines: Sequence[str]) -> Iterator[str]:
+        """Yield the lines, in a window too small to draw in folded between words."""
+        room = window_width(self.stream) if self._is_terminal else None
+        for line in lines:
+            yield from [line] if room is None or room >= LEAST_DRAWN else wrapped(line, room, "  ")
 
     def fit(self, line: str) -> str:
         """Return the line in signs that the stream has."""

@@ -124,6 +124,17 @@ def test_windows_of_every_width(columns: str, wanted: str) -> None:
         shown.wait_for("robar>")
 
 
+def test_in_a_very_small_window_lines_break_between_words() -> None:
+    with terminal(*TEN, COLUMNS="24") as shown:
+        shown.wait_for("robar>")
+        shown.say("ayuda color")
+        shown.wait_for("(premio, x3)")
+        shown.wait_for("robar>")
+        lines = [line for line in shown.text.splitlines() if not line.startswith("robar>")]
+    assert all(len(line) <= 24 for line in lines)
+    assert "color: las diez cartas\n  del mismo palo\n  (premio, x3)\n" in shown.text
+
+
 def test_without_utf8_letters_lose_their_marks() -> None:
     with terminal(*TEN, LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0", PYTHONIOENCODING="ascii") as shown:
         shown.wait_for("Tus cartas  [Jdi Qdi Kdi]")

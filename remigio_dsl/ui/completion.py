@@ -7,6 +7,7 @@ from remigio_dsl.ui import vocabulary
 from remigio_dsl.ui.examples import typed_word
 from remigio_dsl.ui.repl import Session
 from remigio_dsl.ui.screen import by_suit
+from remigio_dsl.ui.terms import printed_words
 from remigio_dsl.ui.vocabulary import COMMANDS, MOVES, PILES
 
 
@@ -35,11 +36,13 @@ def _verbs(session: Session) -> list[str]:
 
 
 def _rest(session: Session, verb: str) -> list[str]:
-    """Return what may stand behind a verb: piles behind `draw`, names behind `why`, else cards and melds."""
+    """Return what may stand behind a verb: piles behind `draw`, words behind `help`, names behind `why`, else cards."""
     lang, game = session.screen.voice.lang, session.game
     scene = session.scene()
     if verb and any(name.startswith(verb) for name in (MOVES["draw"].printed(lang), *MOVES["draw"].others)):
         return [pile.printed(lang) for pile in PILES.values()]
+    if verb and any(name.startswith(verb) for name in (COMMANDS["help"].es, COMMANDS["help"].en)):
+        return [*_verbs(session), *printed_words(game, lang)]
     if verb in ("why", "por", "porque"):
         names = [session.company.name(seat, session.screen.voice) for seat in range(game.players)]
         return ["qué", *names] if verb == "por" else names

@@ -109,7 +109,9 @@ def language(argv: Sequence[str], surroundings: Mapping[str, str] = os.environ) 
         key, _, said = word.partition("=")
         if key == "--lang":
             said = said or "".join(argv[at + 1 : at + 2])
-            return "es" if said == "es" else "en"
+            if said in ("es", "en"):
+                return "es" if said == "es" else "en"
+            break
     locale = next((surroundings[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if surroundings.get(key)), "")
     return "es" if re.match(r"es([_.@-]|$)", locale, re.IGNORECASE) else "en"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from remigio_dsl.core.voice import Voice
+from remigio_dsl.core.voice import Language, Voice
 from remigio_dsl.engine.game import Game
 from remigio_dsl.ui.vocabulary import ARTICLES, TERMS, simplify
 
@@ -22,16 +22,19 @@ def term_lines(game: Game, voice: Voice, word: str) -> list[str]:
     return list(dict.fromkeys(told))
 
 
-def known_words(game: Game) -> Iterator[str]:
-    """Yield the words of the glossary and the names that the rules of this game give, in both languages."""
-    for entry in TERMS.values():
-        yield from (entry.es, entry.en)
+def printed_words(game: Game, lang: Language) -> list[str]:
+    """Return the words of the glossary and the names that the rules of this game give, in one language."""
+    titles = [title.get(lang) or next(iter(title.values())) for title in _titles(game)]
+    return [*(entry.printed(lang) for entry in TERMS.values()), *map(_without_article, titles)]
+
+
+def _titles(game: Game) -> Iterator[Mapping[str, str]]:
     variant = game.variant
     for named in (
         variant.melds, variant.closing.hands, variant.premiums.rows, variant.score.rows, variant.match.rows or (),
     ):  # fmt: skip
         for row in named:
-            yield from row.title.values()
+            yield row.title
 
 
 def _of_rules(game: Game, voice: Voice, word: str) -> Iterator[str]:
@@ -79,5 +82,9 @@ def _is_called(word: str, name: str, title: Mapping[str, str]) -> bool:
 
 def _plain(word: str) -> str:
     """Return the word without article, blanks and hyphens."""
-    first, _, rest = simplify(word).partition(" ")
-    return "".join(char for char in (rest if first in _BEFORE and rest else f"{first}{rest}") if char.isalnum())
+    return "".join(char for char in simplify(_without_article(word)) if char.isalnum())
+
+
+def _without_article(word: str) -> str:
+    first, _, rest = word.partition(" ")
+    return rest if simplify(first) in _BEFORE and rest else word

@@ -186,6 +186,8 @@ def test_a_fault_of_ours_gives_70_and_no_traceback(
         ([], {"LC_ALL": "", "LC_MESSAGES": "es_ES@euro", "LANG": "de_DE"}, "es"),
         ([], {"LANG": "est_EE"}, "en"),
         (["list", "--lang", "es"], {"LANG": "en_GB"}, "es"),
+        (["list", "--lang", "fr"], {"LANG": "es_ES"}, "es"),  # what is wrong is said in the language of the system
+        (["list", "--lang"], {"LANG": "es_ES"}, "es"),
         (["--lang=en", "list"], {"LANG": "es_ES"}, "en"),
     ],
 )

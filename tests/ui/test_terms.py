@@ -9,8 +9,9 @@ from playing import screen, session
 from remigio_dsl.core.messages import glossary
 from remigio_dsl.core.resources import variant_names
 from remigio_dsl.core.voice import LANGUAGES, Language, Voice
+from remigio_dsl.ui.completion import completions
 from remigio_dsl.ui.repl import Session
-from remigio_dsl.ui.terms import known_words
+from remigio_dsl.ui.terms import printed_words
 from remigio_dsl.ui.vocabulary import TERMS, simplify
 
 PAGE = (Path(__file__).parents[2] / "docs" / "glossary.md").read_text("utf-8")
@@ -63,7 +64,7 @@ def test_every_word_of_the_glossary_is_answered() -> None:
 @pytest.mark.parametrize("variant", variant_names())
 def test_every_name_that_the_rules_of_a_game_give_is_answered(variant: str, lang: Language) -> None:
     playing = opened(variant, lang)
-    told = {word: answer(playing, word) for word in known_words(playing.game)}
+    told = {word: answer(playing, word) for both in LANGUAGES for word in printed_words(playing.game, both)}
     assert len(told) > len(TERMS)
     assert [word for word, said in told.items() if "ayuda para" in said or "no help for" in said] == []
     assert all("{" not in said for said in told.values())
@@ -126,3 +127,14 @@ def test_help_with_a_word_asks_the_rules_of_a_house(tmp_path: Path) -> None:
     )
     assert "sweep: the closer writes down 40 points" in answer(opened(str(house), "en"), "sweep")
     assert answer(opened(str(house), "es"), "escoba").startswith("la escoba: quien cierra se anota 40 puntos")
+
+
+def test_tab_completes_the_words_that_help_knows() -> None:
+    playing = opened("gin", "es")
+    assert completions(playing, "ayuda contra") == ["contragolpe"]
+    assert completions(playing, "ayuda gr") == ["gran gin"]
+    assert {"sin ligar", "salir", "semilla"} <= set(completions(playing, "ayuda s"))
+    assert "trío" in completions(playing, "ayuda t")
+    assert completions(opened("gin", "en"), "help under") == ["undercut"]
+    for word in completions(playing, "ayuda "):
+        assert not unknown(playing, word), word

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -65,6 +65,16 @@ class RemigioError(Exception):
     ├── RuleFault       an expression without a value (the least of nothing): `.diagnostic`
     └── RecordError     a saved match that cannot be read or is of other rules: `.diagnostic`
     """
+
+    def __reduce__(self) -> tuple[Callable[..., RemigioError], tuple[Any, ...]]:
+        """Travel to another process as it is, whatever it was made from."""
+        return _again, (type(self), self.args, vars(self))
+
+
+def _again(kind: type[RemigioError], args: tuple[Any, ...], state: Mapping[str, Any]) -> RemigioError:
+    error = kind.__new__(kind, *args)
+    vars(error).update(state)
+    return error
 
 
 class LoadError(RemigioError):

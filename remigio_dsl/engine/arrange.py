@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from remigio_dsl.core.compiled import travel_by_fields
 from remigio_dsl.engine.covers import Cover, closing_discards, covers, packings
 from remigio_dsl.engine.groups import Group, Number
 from remigio_dsl.engine.leftovers import Left
@@ -33,6 +34,9 @@ class Arrangement:
     groups: tuple[Group, ...]
     left: tuple[int, ...]
     exact: bool = True
+
+
+travel_by_fields(Arrangement)
 
 
 def least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = None) -> Arrangement:

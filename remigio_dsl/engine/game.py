@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Sequence
 
 from remigio_dsl.engine import closing, dealing, inplace, legal, turns, views
@@ -75,3 +76,10 @@ class Game(Table):
     def view(self, state: State, seat: int) -> View:
         """Return what the player at `seat` is shown: the only place where hidden cards are hidden."""
         return views.view(self, state, seat)
+
+
+def _reduced(game: Game) -> tuple[type[Game], tuple[Variant, int, tuple[str, ...]]]:
+    return Game, (game.variant, game.players, tuple(game.names))
+
+
+copyreg.pickle(Game, _reduced)  # a table travels as its variant, and finds again what it had worked out

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any, Protocol
 
 from remigio_dsl.core.cards import Deck, Written
+from remigio_dsl.core.compiled import travel_by_fields
 from remigio_dsl.variant.model import Kind, Purpose
 
 Number = int | Fraction
@@ -57,6 +58,9 @@ class Flaw:
     reason: str
     args: Mapping[str, Any] = field(default_factory=dict)
     path: str = ""
+
+
+travel_by_fields(Group, Flaw)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,10 +22,6 @@ class BotError(RemigioError):
         self.message = message
         super().__init__(in_english(message))
 
-    def __reduce__(self) -> tuple[type[BotError], tuple[Text]]:
-        """Return what makes it again in another process."""
-        return BotError, (self.message,)
-
 
 def misplayed(bot: Bot, state: State, wrong: IllegalMove) -> BotError:
     """Return what is said of a bot that made an illegal move: where to find that position again."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from remigio_dsl.core.cards import Deck, Written
+from remigio_dsl.core.compiled import travel_by_fields
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.voice import in_english
@@ -63,6 +64,7 @@ class Pass:
 
 
 Move = Draw | Meld | Lay | Swap | Discard | Close | Pass
+travel_by_fields(Draw, Meld, Lay, Swap, Discard, Close, Pass)
 
 
 class MoveError(RemigioError):

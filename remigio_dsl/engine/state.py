@@ -9,6 +9,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.compiled import travel_by_fields
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.spans import Span
 from remigio_dsl.engine.moves import Move
@@ -52,6 +53,10 @@ class Refusal:
     say: Mapping[str, str] | None = None  # an author's own words for a named condition
     rule: Rule | None = field(default=None, compare=False, repr=False)  # the expression that refused, and
     facts: object | None = field(default=None, compare=False, repr=False)  # what it was asked of: `rule.explain(facts)`
+
+    def __reduce__(self) -> tuple[type[Refusal], tuple[Any, ...]]:
+        """Travel without the facts, which hold the whole table."""
+        return Refusal, (self.reason, self.args, self.path, self.span, self.say, self.rule)
 
 
 class IllegalMove(RemigioError):
@@ -173,12 +178,17 @@ class State:
     history: tuple[DealResult, ...] = ()
     result: DealResult | None = None
     over: MatchResult | None = None
-    ending: object | None = None  # a `holdings.Ending` once the deal is over: what `why` explains the score from
+    # a `holdings.Ending` once the deal is over: what `why` explains the score from
+    ending: object | None = field(default=None, compare=False, repr=False)
 
     @property
     def turn(self) -> int:
         """Return the seat on turn."""
         return self.seats[self.place]
+
+    def __reduce__(self) -> tuple[type[State], tuple[Any, ...]]:
+        """Travel by the fields; only what `why` explains a score from stays behind, since it holds the whole table."""
+        return State, tuple([None if name == "ending" else getattr(self, name) for name in _NAMES])
 
     def copy(self) -> State:
         """Return a position that shares nothing that changes."""
@@ -197,6 +207,7 @@ class State:
             setattr(self, name, getattr(other, name))
 
 
+travel_by_fields(TableMeld, ShownGroup, SeatResult, DealResult, MatchResult)
 _NAMES = tuple(one.name for one in fields(State))
 _FIELDS: Callable[[State], tuple[Any, ...]] = attrgetter(*_NAMES)
 

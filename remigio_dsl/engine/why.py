@@ -51,9 +51,14 @@ class ScoreWhy:
 
 
 def explain_score(table: Table, state: State, seat: int) -> ScoreWhy:
-    """Return what is behind the points that the deal in `state`, which is over, gave the player at `seat`."""
+    """Return what is behind the points that the deal in `state`, which is over, gave the player at `seat`.
+
+    Raises:
+        ValueError: if the deal is not over, or the position has been pickled or copied since.
+    """
     ending = state.ending
-    assert isinstance(ending, Ending)
+    if not isinstance(ending, Ending):
+        raise ValueError("what a score comes from is only known to the position that ended the deal, not to its copies")
     assert state.result is not None
     shown = state.result.seats[seat]
     hand = [] if seat == ending.closer else table.faces_of(state.hands[seat])

@@ -45,6 +45,23 @@ class Rule:
     _compiled: list[Callable[[Any], Any]] = field(default_factory=list, init=False, repr=False)
     _printed: list[str] = field(default_factory=list, init=False, repr=False)
 
+    def __eq__(self, other: object) -> bool:
+        """Return whether both say the same, at the same place, by the same definitions."""
+        return self is other or (isinstance(other, Rule) and self._said() == other._said())
+
+    def __hash__(self) -> int:
+        return hash((self.path, self.text))
+
+    def _said(self) -> tuple[object, ...]:
+        return self.path, self.text, self.hook, self.type, self.tree
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel by what it says; it is compiled again where it arrives."""
+        return Rule, (
+            self.text, self.path, self.excerpt, self.hook, self.type, self.tree, self.syntax, self.constant,
+            self.names, self.group_names, self.defines,
+        )  # fmt: skip
+
     @property
     def run(self) -> Callable[[Any], Any]:
         """Return the compiled function: takes the object with the hook's names, returns the value."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from remigio_dsl.core.compiled import mypyc_attr
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.voice import in_english
@@ -15,6 +16,7 @@ LEVELS = ("random", "steady", "sharp")  # from the weakest to the strongest
 OWN = (RandomBot, SteadyBot, SharpBot)
 
 
+@mypyc_attr(native_class=False)
 class BotError(RemigioError):
     """A bot that there is not, or that cannot be made."""
 

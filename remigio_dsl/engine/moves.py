@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from remigio_dsl.core.cards import Deck, Written
-from remigio_dsl.core.compiled import travel_by_fields
+from remigio_dsl.core.compiled import mypyc_attr, travel_by_fields
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.voice import in_english
@@ -67,6 +67,7 @@ Move = Draw | Meld | Lay | Swap | Discard | Close | Pass
 travel_by_fields(Draw, Meld, Lay, Swap, Discard, Close, Pass)
 
 
+@mypyc_attr(native_class=False)
 class MoveError(RemigioError):
     """A line that is no move: the words are not those of any."""
 

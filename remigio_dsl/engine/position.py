@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from remigio_dsl.core.cards import CardError, Deck, Written
+from remigio_dsl.core.compiled import mypyc_attr
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.voice import in_english
@@ -20,6 +21,7 @@ from remigio_dsl.engine.table import Table
 SEED = 1  # the cards that a position does not name are shuffled with this seed
 
 
+@mypyc_attr(native_class=False)
 class PositionError(RemigioError):
     """A position that cannot be; `path` says which part of it: `hands.A`, `table.1.cards`."""
 

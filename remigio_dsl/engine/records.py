@@ -17,8 +17,10 @@ from pathlib import Path
 from typing import IO, Any
 
 from remigio_dsl.core.cards import CardError
+from remigio_dsl.core.compiled import mypyc_attr
 from remigio_dsl.core.diagnostics import Diagnostic, RemigioError
 from remigio_dsl.core.spans import Source, Span
+from remigio_dsl.core.system import reason
 from remigio_dsl.core.voice import in_english
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.moves import Move, MoveError, format_move, parse_move
@@ -27,6 +29,7 @@ from remigio_dsl.engine.state import IllegalMove, State
 FORMAT = 1
 
 
+@mypyc_attr(native_class=False)
 class RecordError(RemigioError):
     """A record that cannot be read, is damaged, or is of other rules; `diagnostic` says where and why."""
 
@@ -149,7 +152,7 @@ def _sealed(path: Path) -> tuple[Source, list[tuple[str, str, Span]]]:
     try:
         source = Source(path.name, path.read_bytes().decode("utf-8", errors="replace"))
     except OSError as error:
-        raise _wrong("E501", Source(path.name, "").whole(), path=str(path), why=error.strerror or "") from None
+        raise _wrong("E501", Source(path.name, "").whole(), path=str(path), why=reason(error)) from None
     if not source.text.startswith("remigio-record: "):
         raise _wrong("E502", source.whole(), path=path.name)
     lines = source.text.split("\n")

@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.core.compiled import travel_by_fields
+from remigio_dsl.core.compiled import mypyc_attr, travel_by_fields
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.spans import Span
 from remigio_dsl.engine.moves import Move
@@ -59,6 +59,7 @@ class Refusal:
         return Refusal, (self.reason, self.args, self.path, self.span, self.say, self.rule)
 
 
+@mypyc_attr(native_class=False)
 class IllegalMove(RemigioError):
     """A move that the rules refuse; the position is as it was."""
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Self
 
 from remigio_dsl.core.cards import Deck, Written
+from remigio_dsl.core.compiled import mypyc_attr
 from remigio_dsl.core.diagnostics import LoadError, RemigioError
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.voice import in_english
@@ -23,6 +24,7 @@ MOST_BOOKS = 12  # deals whose books are kept, where rules ask for the deal
 MOST_REMEMBERED = 20_000  # melds and lay-offs that a table remembers before it starts afresh
 
 
+@mypyc_attr(native_class=False)
 class TableError(RemigioError):
     """A table that the variant does not allow: too few or too many players."""
 

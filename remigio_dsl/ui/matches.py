@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from remigio_dsl.core.messages import Text, text
@@ -172,7 +172,7 @@ def resumed(name: str, variant: str = "") -> Match:
                 continue
             match = _again(path)
         except RecordError as error:
-            wrong = wrong or _in_our_words(error)
+            wrong = wrong or error
             continue
         if match.state.over is None:
             return match
@@ -180,14 +180,6 @@ def resumed(name: str, variant: str = "") -> Match:
     if wrong is not None:
         raise wrong
     raise MatchError("play.nothing_to_resume")
-
-
-def _in_our_words(error: RecordError) -> RecordError:
-    """Return the problem of a record with what the system said of its file in both languages."""
-    told, refused = error.diagnostic, error.__context__
-    if not isinstance(refused, OSError) or "why" not in told.args:
-        return error
-    return RecordError(replace(told, args={**told.args, "why": reason(refused)}))
 
 
 def _look_whether_it_opens(name: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from remigio_dsl import Game, IllegalMove, LoadError, State, SteadyBot, load
+from remigio_dsl import Game, IllegalMove, LoadError, RemigioError, State, SteadyBot, load, parse_move
 from remigio_dsl.core.resources import variant_names
 from remigio_dsl.engine.moves import Close
 from remigio_dsl.engine.why import explain_score
@@ -73,6 +73,23 @@ def test_a_refusal_is_the_same_elsewhere() -> None:
     assert (after.reason, after.args, after.path, str(after.span)) == (
         before.reason, before.args, before.path, str(before.span)
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: Game(load("gin"), 9),
+        lambda: parse_move("throw everything", Game(load("gin"), 2).deck),
+        lambda: parse_move("discard 99H", Game(load("gin"), 2).deck),
+    ],
+    ids=["table", "move", "card"],
+)
+def test_an_error_is_the_same_elsewhere(wrong: Callable[[], object]) -> None:
+    with pytest.raises(RemigioError) as raised:
+        wrong()
+    again = pickle.loads(pickle.dumps(raised.value))
+    assert type(again) is type(raised.value)
+    assert (str(again), vars(again)) == (str(raised.value), vars(raised.value))
 
 
 @pytest.mark.parametrize("text", ["nothing: at all\n", "format: 1\n", ""])

@@ -8,10 +8,9 @@ limit was reached is lawful, and perhaps not the best: it says so (`Arrangement.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
-from remigio_dsl.core.compiled import travel_by_fields
 from remigio_dsl.engine.covers import Cover, closing_discards, covers, packings
 from remigio_dsl.engine.groups import Group, Number
 from remigio_dsl.engine.leftovers import Left
@@ -23,8 +22,7 @@ from remigio_dsl.engine.uses import Uses
 __all__ = ["Arrangement", "Cover", "all_least", "closing_discards", "covers", "least", "packings"]
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """A hand in groups: the points of what is left over, the groups, and the faces left, low to high.
 
     `exact`: it is certain that no other grouping leaves less.
@@ -34,9 +32,6 @@ class Arrangement:
     groups: tuple[Group, ...]
     left: tuple[int, ...]
     exact: bool = True
-
-
-travel_by_fields(Arrangement)
 
 
 def least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = None) -> Arrangement:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
@@ -15,6 +14,7 @@ from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.lonely import is_lonely
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
+from remigio_dsl.engine.outlook import with_face
 from remigio_dsl.engine.packed import LARGE
 from remigio_dsl.engine.random import BOT, Stream
 from remigio_dsl.engine.reach import reach_of
@@ -149,11 +149,9 @@ class SteadyBot:
         face = move.card.face
         self._kept = None
         if face in left and book.fixed_values and len(view.hand) <= LARGE:
-            rest = bytearray(hand)
-            rest[face] -= 1
             gone = left.index(face)
             self._kept = Kept(
-                book, bytes(rest), points - card_values(book)[face], left[:gone] + left[gone + 1 :],
+                book, with_face(hand, face, -1), points - card_values(book)[face], left[:gone] + left[gone + 1 :],
                 is_lonely(book.uses(), hand, face),
             )  # fmt: skip
         return move
@@ -178,15 +176,14 @@ class SteadyBot:
             return closes[0]
         reach = reach_of(game.variant)
         left = game.book(view.deal).leftovers(reach.kinds) if reach is not None and reach.alike else None
-        faces = Counter(view.hand)
+        hand = game.counts(view.hand)
 
         def pay(close: Close) -> tuple[Number, Number, Number, bool]:
-            shown = faces if close.card is None else faces - Counter([close.card.face])
+            shown = hand if close.card is None else with_face(hand, close.card.face, -1)
             if left is not None:
-                return 0, 0, -left.of(game.counts(shown.elements())).points, close.card is None
-            judged = questions.judge_close(
-                game, [Written(face) for face in shown.elements()], view.lap, view.seat in view.opened, view.upcard
-            )
+                return 0, 0, -left.of(shown).points, close.card is None
+            cards = [Written(face) for face, many in enumerate(shown) for _ in range(many)]
+            judged = questions.judge_close(game, cards, view.lap, view.seat in view.opened, view.upcard)
             way = judged.shown
             if way is None:
                 return judged.factor or 0, 0, 0, False

@@ -129,20 +129,22 @@ def _match_laps(block: Block) -> Parts:
 
 
 def _start(block: Block) -> Parts:
-    return _place(block, 0)
+    return _better(block, 0, [row for row in block.deals if len(row.seats) > 1])
 
 
 def _place(block: Block, place: int) -> Parts:
+    """Return what a place is worth while everybody is in: the second of four is not the second of two."""
+    return _better(block, place, [row for row in block.deals if len(row.seats) == len(row.points)])
+
+
+def _better(block: Block, place: int, deals: Sequence[DealRow]) -> Parts:
     """Return by how much the player at that place of the order of play does better than the others."""
     better: Number = 0
-    count = 0
-    for row in block.deals:
-        if place < len(row.seats) and len(row.seats) > 1:
-            mine = row.points[row.seats[place]] or 0
-            others = sum((row.points[seat] or 0) for seat in row.seats) - mine
-            better += block.better * (mine - Fraction(others) / (len(row.seats) - 1))
-            count += 1
-    return float(better), count
+    for row in deals:
+        mine = row.points[row.seats[place]] or 0
+        others = sum((row.points[seat] or 0) for seat in row.seats) - mine
+        better += block.better * (mine - Fraction(others) / (len(row.seats) - 1))
+    return float(better), len(deals)
 
 
 def _first_seat(block: Block) -> Parts:

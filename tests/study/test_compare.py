@@ -101,8 +101,20 @@ def test_places_of_a_deal_even_out() -> None:
     assert len(seats) == 3
     for at in range(2):
         figures = [one.figures[at] for one in seats]
-        # every deal of three counts for each place, the deals of two for the first two places only
-        assert abs(sum(figure.value for figure in figures if figure is not None)) < 5
+        assert sum(figure.value for figure in figures if figure is not None) == pytest.approx(0, abs=1e-9)
+
+
+def test_what_a_place_is_worth_is_counted_while_everybody_is_in() -> None:
+    work = job(load("remigio-10", sets={"define.limit": 150}), ["steady"] * 3, 4)
+    chunk = play(work, 0, 12)
+    assert {len(deal.seats) for deal in chunk.deals} == {2, 3}
+    whole = [[-float(deal.points[seat] or 0) for seat in deal.seats] for deal in chunk.deals if len(deal.seats) == 3]
+    worth = np.mean([[(3 * one - sum(deal)) / 2 for one in deal] for deal in whole], axis=0)
+    study = Study([compare_variants.named("remigio-10")], metrics([load("remigio-10")], work.bots, 3), [work])
+    study.take([chunk])
+    found = {one.metric.id: one.figures[0] for one in study.result().rows}
+    assert [found[f"seat:{place}"].value for place in (1, 2, 3)] == pytest.approx(worth)  # type: ignore[union-attr]
+    assert found["start"].value != pytest.approx(worth[0])  # type: ignore[union-attr]
 
 
 def test_the_same_hands_with_the_same_stock_would_decide_everything() -> None:

@@ -237,7 +237,17 @@ def test_no_line_is_wider_than_78_columns(lang: Language, tmp_path: Path) -> Non
         lines = as_text(make_sheet(rules, Voice(lang, "symbols"))).splitlines()
         assert max(map(columns, lines)) <= 78
         narrow = as_text(make_sheet(rules, Voice(lang, "symbols")), 50).splitlines()
-        assert max(map(columns, narrow)) <= 60  # a title or a foot may need more than a window has
+        assert max(map(columns, narrow)) <= 60  # a title may need more than a window has
+
+
+@both_languages
+def test_a_foot_that_is_wider_than_the_box_is_broken_inside_it(lang: Language) -> None:
+    sheet = make_sheet(load("gin"), Voice(lang, "symbols"))
+    for width in (36, 44, 50, 78):
+        box = [line for line in as_text(sheet, width).splitlines() if line[0] in "+|"]
+        assert {columns(line) for line in box} == {width}
+        words = re.sub(r"[|]|-*[+]-*", " ", " ".join(box)).split()
+        assert words[-len(sheet.box.foot.split()) :] == sheet.box.foot.split()
 
 
 class Page(HTMLParser):

@@ -83,12 +83,22 @@ def pad(text: str, width: int, *, right: bool = False) -> str:
 
 # -- the box
 def _box(box: Box, width: int) -> list[str]:
-    inner = width - 4
     lines = [_rule(box.title, width)]
     for line in box.lines:
-        wrapped = textwrap.wrap(line, inner, break_long_words=False, break_on_hyphens=False)
-        lines += [f"| {pad(part, inner)} |" for part in wrapped]
-    return [*lines, _rule(box.foot, width)]
+        lines += _framed(line, width)
+    if columns(box.foot) + len("+--  -+") <= width:
+        return [*lines, _rule(box.foot, width)]
+    return [*lines, _plain_rule(width), *_framed(box.foot.replace(NO_BREAK, " "), width), _plain_rule(width)]
+
+
+def _framed(line: str, width: int) -> list[str]:
+    inner = width - 4
+    wrapped = textwrap.wrap(line, inner, break_long_words=False, break_on_hyphens=False)
+    return [f"| {pad(part, inner)} |" for part in wrapped]
+
+
+def _plain_rule(width: int) -> str:
+    return "+" + "-" * (width - 2) + "+"
 
 
 def _rule(title: str, width: int) -> str:

@@ -174,6 +174,27 @@ def test_a_browser_shows_and_prints_the_page(tmp_path: Path) -> None:
     assert pages <= 3
 
 
+KEPT = """<script>
+const kept = [...document.querySelectorAll("figure, .whole")].map(box => getComputedStyle(box).breakInside);
+document.title = JSON.stringify(kept);
+</script></body>"""
+
+
+@pytest.mark.slow
+def test_pictures_and_how_it_was_measured_are_not_broken_between_pages(tmp_path: Path) -> None:
+    browser = shutil.which("chromium") or shutil.which("google-chrome")
+    if browser is None:
+        pytest.skip("no browser")
+    printed = made("one").replace("@media print", "@media all")
+    (tmp_path / "page.html").write_text(printed.replace("</body>", KEPT), encoding="utf-8")
+    command = [browser, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tmp_path}/user", "--dump-dom"]
+    whole = [*command, (tmp_path / "page.html").as_uri()]
+    shown = subprocess.run(whole, check=True, capture_output=True, timeout=120, encoding="utf-8").stdout
+    kept = json.loads(unescape(shown.partition("<title>")[2].partition("</title>")[0]))
+    assert len(kept) > 4
+    assert set(kept) == {"avoid"}
+
+
 MEASURED = """<script>
 const rule = cell => getComputedStyle(cell).borderBottomWidth;
 const heads = [...document.querySelectorAll("thead")].map(head => [...head.querySelectorAll("th, td")].map(rule));

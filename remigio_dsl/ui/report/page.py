@@ -70,7 +70,7 @@ dd { margin: 0 0 0 1rem; }
   header { padding-bottom: .3rem; margin-bottom: .6rem; border-bottom-width: 2px; }
   main { grid-template-columns: repeat(6, minmax(0, 1fr)); gap: 2mm; }
   section, figure { break-inside: avoid; padding: 1.4mm 2.4mm; border-radius: 3px; grid-column: span 3; }
-  .wide { grid-column: 1 / -1; break-inside: auto; }
+  .wide { grid-column: 1 / -1; break-inside: auto; } .whole { break-inside: avoid; }
   h2 { margin-bottom: .2rem; } th, td { padding: .08rem .4rem; } li { margin: 0; }
   tbody th { min-width: 0; } .drawn { white-space: nowrap; } .drawn svg { height: 1.25em; width: auto; }
   details { display: none; } .picture { font-size: 15px; max-height: 46mm; } .picture .small { font-size: 11px; }
@@ -235,7 +235,7 @@ def _how(result: Comparison, told: Told, voice: Voice) -> str:
     ]
     again = escape(voice.say("report.again"))
     return (
-        f'<section class="wide">\n<h2>{escape(voice.say("report.how"))}</h2>\n<p>{escape(" ".join(said))}</p>\n'
+        f'<section class="wide whole">\n<h2>{escape(voice.say("report.how"))}</h2>\n<p>{escape(" ".join(said))}</p>\n'
         f"<p>{again} <code>{escape(told.command)}</code></p>\n<p>{escape(told.program)}</p>\n"
         f"<details><summary>{escape(voice.say('report.definitions'))}</summary><dl>{''.join(definitions)}</dl></details>"
         f"\n</section>"

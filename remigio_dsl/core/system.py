@@ -1,8 +1,11 @@
-"""What the system says when a file cannot be opened, read or written, in both languages."""
+"""What the system says of a file that it refuses, in both languages, and how packages are brought to this Python."""
 
 from __future__ import annotations
 
 import errno
+import os
+import shlex
+import sys
 
 from remigio_dsl.core.messages import Text, text
 
@@ -13,3 +16,11 @@ def reason(problem: OSError) -> Text | str:
 
     key = f"system.{errno.errorcode.get(problem.errno or 0, '')}"
     return text(key) if key in TEXTS else problem.strerror or type(problem).__name__
+
+
+def pip() -> str:
+    """Return the command by which this Python takes up packages: any other `pip` may belong to another Python."""
+    if not sys.executable:
+        return "pip"
+    here = os.path.join(os.getcwd(), "")
+    return f"{shlex.quote(sys.executable.removeprefix(here))} -m pip"

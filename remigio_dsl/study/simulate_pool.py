@@ -20,6 +20,7 @@ from typing import Any
 
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.system import pip
 from remigio_dsl.core.voice import in_english
 from remigio_dsl.study.simulate import Chunk, Job, play, tasks
 
@@ -103,7 +104,7 @@ def cluster(address: str) -> Iterator[tuple[Callable[[], Executor], int]]:
     try:
         distributed: Any = import_module("distributed")  # an extra, needed here alone
     except ImportError:
-        raise PoolError(text("simulate.no_distributed")) from None
+        raise PoolError(text("simulate.no_distributed", pip=pip())) from None
     try:
         client = distributed.Client(address, timeout=10)
     except (OSError, ValueError, TypeError) as wrong:

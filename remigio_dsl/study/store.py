@@ -19,7 +19,7 @@ from typing import IO, Any
 
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.system import reason
+from remigio_dsl.core.system import pip, reason
 from remigio_dsl.core.voice import in_english
 from remigio_dsl.engine.state import Number
 from remigio_dsl.study.simulate import Chunk, DealRow, MatchRow
@@ -298,7 +298,7 @@ def _arrow() -> Any:
         import_module("pyarrow.parquet")
         return import_module("pyarrow")
     except ImportError:
-        raise StoreError(text("store.no_arrow")) from None
+        raise StoreError(text("store.no_arrow", pip=pip())) from None
 
 
 def to_parquet(source: Path, target: Path) -> None:

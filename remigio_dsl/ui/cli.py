@@ -136,7 +136,9 @@ def _run(run: object, args: object, voice: Voice) -> int:
     except Exception as fault:
         extra = EXTRAS.get((getattr(fault, "name", None) or "").partition(".")[0])
         if isinstance(fault, ModuleNotFoundError) and extra is not None:
-            tell(voice.say("usage.extra", module=fault.name, extra=extra))
+            from remigio_dsl.core.system import pip
+
+            tell(voice.say("usage.extra", module=fault.name, extra=extra, pip=pip()))
             return 2
         if os.environ.get("REMIGIO_TRACEBACK"):
             raise

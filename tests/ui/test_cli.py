@@ -284,8 +284,12 @@ def test_a_command_without_its_packages_says_what_brings_them(
     monkeypatch.setitem(sys.modules, "numpy", None)
     monkeypatch.setitem(sys.modules, "scipy", None)
     monkeypatch.setitem(sys.modules, "scipy.special", None)
+    monkeypatch.setattr(sys, "executable", f"{Path.cwd()}/env/bin/python")
     assert cli.main(["odds", "remigio-10", "--hands", "50", "--lang", lang]) == 2
-    assert "remigio-dsl[study]" in capsys.readouterr().err
+    assert "`env/bin/python -m pip install 'remigio-dsl[study]'`" in " ".join(capsys.readouterr().err.split())
+    monkeypatch.setattr(sys, "executable", "/a place/bin/python")
+    cli.main(["odds", "remigio-10", "--hands", "50", "--lang", lang])
+    assert "`'/a place/bin/python' -m pip install 'remigio-dsl[study]'`" in " ".join(capsys.readouterr().err.split())
 
 
 WIDE = [

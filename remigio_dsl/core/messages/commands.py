@@ -42,8 +42,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "usage.ambiguous": ("{value} could be {known}", "{value} puede ser {known}"),
     "usage.not_with": ("{what} does not go with {value}", "{what} no va con {value}"),
     "usage.extra": (
-        "this needs the package {module}; `pip install 'remigio-dsl[{extra}]'` brings it",
-        "hace falta el paquete {module}; lo trae `pip install 'remigio-dsl[{extra}]'`",
+        "this needs the package {module}; `{pip} install 'remigio-dsl[{extra}]'` brings it",
+        "hace falta el paquete {module}; lo trae `{pip} install 'remigio-dsl[{extra}]'`",
     ),
     "usage.fault": (
         "A fault of this program, not of your files: {what}\nREMIGIO_TRACEBACK=1 shows where it happened.",

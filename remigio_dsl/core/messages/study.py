@@ -37,7 +37,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "study.unknown_metric_near": ("there is no metric `{name}` here; did you mean {near:or}?", "aquí no hay ninguna medida `{name}`; ¿quizá {near:or}?"),
     "study.no_width": ("`{value}` is no width of an interval", "`{value}` no es la anchura de un intervalo"),
     "study.no_number": ("{what} needs a number of at least {least}", "{what} pide un número, {least} como poco"),
-    "simulate.no_distributed": ("a cluster needs `distributed`: pip install 'remigio-dsl[cluster]'", "un clúster pide `distributed`: pip install 'remigio-dsl[cluster]'"),
+    "simulate.no_distributed": ("a cluster needs `distributed`: {pip} install 'remigio-dsl[cluster]'", "un clúster pide `distributed`: {pip} install 'remigio-dsl[cluster]'"),
     "simulate.no_cluster": ("no Dask scheduler answers at {address}: {reason}", "en {address} no responde ningún planificador de Dask: {reason}"),
     "simulate.workers_died": ("the processes that play keep dying", "los procesos que juegan mueren una y otra vez"),
     # -- rows on disk
@@ -52,7 +52,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "store.note.rules": ("the rules", "las reglas"),
     "store.note.bots": ("the bots", "los bots"),
     "store.note.seed": ("the seed", "la semilla"),
-    "store.no_arrow": ("Parquet needs `pyarrow`: pip install 'remigio-dsl[parquet]'", "Parquet pide `pyarrow`: pip install 'remigio-dsl[parquet]'"),
+    "store.no_arrow": ("Parquet needs `pyarrow`: {pip} install 'remigio-dsl[parquet]'", "Parquet pide `pyarrow`: {pip} install 'remigio-dsl[parquet]'"),
     # -- progress
     "study.playing": ("Playing  [{bar}]  {done}/{games} matches ({percent} %), {left} left", "Jugando  [{bar}]  {done}/{games} partidas ({percent} %), quedan {left}"),
     "study.playing_on": ("Playing  {done} matches", "Jugando  {done} partidas"),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from remigio_dsl.core.said import Card
+from remigio_dsl.core.suggest import nearest
 from remigio_dsl.engine.game import Game
 from remigio_dsl.ui import vocabulary
 from remigio_dsl.ui.examples import example
 from remigio_dsl.ui.playing import Playing
 from remigio_dsl.ui.spelling import CardReader, NoSuit, NotACard
-from remigio_dsl.ui.terms import term_lines
+from remigio_dsl.ui.terms import printed_words, term_lines
 from remigio_dsl.ui.vocabulary import COMMANDS, MOVES, PILES
 from remigio_dsl.ui.width import columns, left, wrapped
 from remigio_dsl.ui.words import Scene
@@ -60,8 +61,18 @@ def _about(session: Playing, word: str) -> list[str]:
     word = _bare(word)
     told = _commands(session, word)
     told += [line for line in (_of_prompt(session, word), *term_lines(session.game, voice, word)) if line]
-    told = told or [_card(session, word) or voice.say("help.unknown", word=vocabulary.clean(word))]
+    told = told or [_card(session, word) or _unknown(session, word)]
     return [line for one in told for line in wrapped(one, screen.columns, "    ")]
+
+
+def _unknown(session: Playing, word: str) -> str:
+    """Return that there is no help, with the word that was probably meant, where one is close."""
+    lang, scene = session.screen.voice.lang, session.scene()
+    said = [MOVES[key].printed(lang) for key in MOVES if key in scene.moves]
+    said += [entry.printed(lang) for table in (COMMANDS, PILES) for entry in table.values()]
+    near = nearest(word, dict.fromkeys([*said, *printed_words(session.game, lang)]))
+    key = "help.unknown.near" if near else "help.unknown"
+    return session.screen.voice.say(key, word=vocabulary.clean(word), near=near[0] if near else "")
 
 
 def _commands(session: Playing, word: str) -> list[str]:

@@ -129,6 +129,22 @@ def test_help_with_a_word_asks_the_rules_of_a_house(tmp_path: Path) -> None:
     assert answer(opened(str(house), "es"), "escoba").startswith("la escoba: quien cierra se anota 40 puntos")
 
 
+@pytest.mark.parametrize(
+    ("variant", "lang", "word", "said"),
+    [
+        ("remigio-10", "en", "deadwod", 'There is no help for "deadwod"; did you mean "deadwood"?'),
+        ("remigio-10", "es", "sin ligr", 'No hay ayuda para "sin ligr"; ¿quizá "sin ligar"?'),
+        ("gin", "es", "contragople", 'No hay ayuda para "contragople"; ¿quizá "contragolpe"?'),
+        ("gin", "en", "undrcut", 'There is no help for "undrcut"; did you mean "undercut"?'),
+        ("gin", "en", "zzz", 'There is no help for "zzz".'),
+    ],
+)
+def test_help_with_a_misspelt_word_asks_whether_another_was_meant(
+    variant: str, lang: Language, word: str, said: str
+) -> None:
+    assert answer(opened(variant, lang), word) == said
+
+
 def test_tab_completes_the_words_that_help_knows() -> None:
     playing = opened("gin", "es")
     assert completions(playing, "ayuda contra") == ["contragolpe"]

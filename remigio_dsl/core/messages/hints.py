@@ -48,6 +48,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "help.hand": ("{title}: a hand that closes in this game. To declare it: {example}", "{title}: una mano con la que se cierra en este juego. Se declara así: {example}"),
     "help.card": ("{word} is {card:the}.", "{word} es {card:the}."),
     "help.unknown": ("There is no help for \"{word}\".", "No hay ayuda para \"{word}\"."),
+    "help.unknown.near": ("There is no help for \"{word}\"; did you mean \"{near}\"?", "No hay ayuda para \"{word}\"; ¿quizá \"{near}\"?"),
     "help.word.1": ("1 is the ace: 1h is the ace of hearts.", "1 es el as: 1co es el as de corazones."),
     "help.word.*": ("* is a joker; *8h a joker that stands for the 8 of hearts, *q one that stands for any queen of a set.", "* es un comodín; *8co un comodín que hace de 8 de corazones, *q uno que hace de cualquier reina de un trío."),
 }  # fmt: skip

@@ -66,8 +66,12 @@ def _opening(game: Game, voice: Voice) -> list[str]:
     from remigio_dsl.ui.rulesheet.draft import Draft
     from remigio_dsl.ui.rulesheet.table import opening
 
-    section = opening(Draft(game.variant, voice, game.players))
-    return [section.text] if section is not None else []
+    draft = Draft(game.variant, voice, game.players)
+    section = opening(draft)
+    if section is None:
+        return []
+    below, elsewhere = draft.say("prose.open.values.own"), voice.say("help.opening.values")
+    return [" ".join(elsewhere if sentence == below else sentence for sentence in section.sentences)]
 
 
 def _line(voice: Voice, title: Mapping[str, str], said: str) -> str:

@@ -103,6 +103,8 @@ def test_the_words_and_what_they_mean_stand_side_by_side() -> None:
         ("remigio-13", "es", "familia", "Familia: "),
         ("remigio-13", "en", "opening", "opening: laying melds for the first time in a deal; the rules may ask for"),
         ("remigio-13", "en", "opening", "The first melds of a player, one or more laid at once, have to come to 36"),
+        ("remigio-13", "en", "opening", "What each card counts for this is on the rule sheet: rules. Whoever closes"),
+        ("remigio-13", "es", "apertura", "Lo que cuenta cada carta para abrir está en la hoja: reglas."),
         ("remigio-13", "es", "puntos de cierre", "puntos de cierre: "),
     ],
 )

@@ -47,6 +47,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "help.also": ("Also: {words}.", "También: {words}."),
     "help.hand": ("{title}: a hand that closes in this game. To declare it: {example}", "{title}: una mano con la que se cierra en este juego. Se declara así: {example}"),
     "help.card": ("{word} is {card:the}.", "{word} es {card:the}."),
+    "help.opening.values": ("What each card counts for this is on the rule sheet: rules.", "Lo que cuenta cada carta para abrir está en la hoja: reglas."),
     "help.unknown": ("There is no help for \"{word}\".", "No hay ayuda para \"{word}\"."),
     "help.unknown.near": ("There is no help for \"{word}\"; did you mean \"{near}\"?", "No hay ayuda para \"{word}\"; ¿quizá \"{near}\"?"),
     "help.word.1": ("1 is the ace: 1h is the ace of hearts.", "1 es el as: 1co es el as de corazones."),

@@ -82,7 +82,7 @@ class LoadError(RemigioError):
 
     def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
         self.diagnostics = by_place(diagnostics)
-        super().__init__("\n".join(f"{d.span}: {in_english(d.message)}" for d in self.diagnostics))
+        super().__init__("\n".join(map(_in_a_line, self.diagnostics)))
 
 
 class RuleFault(RemigioError):
@@ -90,4 +90,10 @@ class RuleFault(RemigioError):
 
     def __init__(self, diagnostic: Diagnostic) -> None:
         self.diagnostic = diagnostic
-        super().__init__(f"{diagnostic.span}: {in_english(diagnostic.message)}")
+        super().__init__(_in_a_line(diagnostic))
+
+
+def _in_a_line(diagnostic: Diagnostic) -> str:
+    """Return what is wrong, behind the place where it is so, if there is one."""
+    said = in_english(diagnostic.message)
+    return said if diagnostic.span is None else f"{diagnostic.span}: {said}"

@@ -287,6 +287,11 @@ def test_a_setting_may_add_an_entry_that_is_whole() -> None:
     assert load("remigio-10", sets=["define.ours=3", "deal.hand=9 + 1"])
 
 
+def test_an_error_without_a_place_is_told_without_one() -> None:
+    with pytest.raises(LoadError, match=r"^there is no variant `nothing`$"):
+        load("nothing")
+
+
 def test_what_is_wrong_with_the_value_of_a_new_name_is_told_of_the_value() -> None:
     with pytest.raises(LoadError) as wrong:
         load("remigio-10", sets=["premiums.rows.red.when=suitts = 1", "premiums.rows.red.factor=2"])

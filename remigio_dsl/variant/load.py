@@ -19,7 +19,7 @@ from remigio_dsl.source.nodes import read
 from remigio_dsl.source.tree import Entry, Leaf, Node, Table, at
 from remigio_dsl.variant import agreement, misnamed
 from remigio_dsl.variant.build import build
-from remigio_dsl.variant.build.reading import Part, Reading
+from remigio_dsl.variant.build.reading import SETTING, Part, Reading
 from remigio_dsl.variant.build.table import faces
 from remigio_dsl.variant.find import Found, NotFound, find, find_parent
 from remigio_dsl.variant.layers import Resolved, laid, over
@@ -321,7 +321,7 @@ def _settings(sets: Sets) -> tuple[Table | None, list[Diagnostic]]:
         lines = [": ".join(line.split("=", 1)) for line in sets]
     if not lines:
         return None, []
-    tree, found = read("\n".join(lines).encode(), "--set")
+    tree, found = read("\n".join(lines).encode(), SETTING)
     if tree is None:
         return None, found
     full = patch.expand(tree)

@@ -18,8 +18,8 @@ from remigio_dsl.variant.layers import Resolved, laid
 def told(resolved: Resolved, problems: list[Diagnostic]) -> list[Diagnostic]:
     """Return the problems, with E204 in place of those of a name that only a setting brings in.
 
-    A setting may add a whole new entry, in several lines. One that lacks something, or whose name is almost that of an
-    entry which is there, was meant for another.
+    A setting may add a whole new entry, in several lines. One that lacks something, a definition that no rule uses, or
+    one whose name is almost that of an entry which is there, was meant for another.
     """
     setting = resolved.setting
     if setting is None or not any(_is_of(one, setting.span.source) for one in problems):
@@ -61,4 +61,5 @@ def _unknown(new: NewName, about: Sequence[Diagnostic]) -> Diagnostic:
     label = text("E204.near", near=near[0]) if near else text("E204.known", names=Listed(new.known, "and"))
     lacking = next((one.args["keys"] for one in about if one.code == "E102"), None)
     help_ = text("E204.new", keys=lacking) if lacking is not None and not near else None
-    return Diagnostic("E204", new.entry.key_span, {"name": new.entry.key, "place": new.place}, label, help=help_)
+    note = text("E204.unused") if not near and any(one.code == "W401" for one in about) else None
+    return Diagnostic("E204", new.entry.key_span, {"name": new.entry.key, "place": new.place}, label, help=help_, note=note)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from variant.homes import WHOLE, told, write
 
 from remigio_dsl.core.diagnostics import LoadError
+from remigio_dsl.core.messages import text
 from remigio_dsl.core.resources import variant_names
 from remigio_dsl.variant import Variant, check, load
 from remigio_dsl.variant.agreement import depends_on
@@ -242,6 +243,7 @@ def test_answers_to_unrelated_questions_of_shipped_variants_go_together(name: st
         ("turn.discard.forbid.just_takn.when=lap = 1", "E204 1:21", "just_taken"),
         ("define.limt=300", "E204 1:8", "limit"),
         ("premiums.rows.zzzzzz.factor=4", "E204 1:15", None),
+        ("define.goal=300", "E204 1:8", None),
         ("premiums.row.colour.factor=4", "E101 1:10", None),
     ],
 )
@@ -284,7 +286,10 @@ def test_a_setting_may_add_an_entry_that_is_whole() -> None:
     assert problem.code == "E204"
     assert problem.help is not None
     assert problem.help.args["keys"].words == ("when",)
-    assert load("remigio-10", sets=["define.ours=3", "deal.hand=9 + 1"])
+    assert load("remigio-10", sets=["define.ours=3", "values.hand.joker=ours"])
+    with pytest.raises(LoadError) as wrong:
+        load("remigio-10", sets=["define.ours=3", "deal.hand=9 + 1"])
+    assert wrong.value.diagnostics[0].note == text("E204.unused")
 
 
 def test_an_error_without_a_place_is_told_without_one() -> None:

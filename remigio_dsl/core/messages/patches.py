@@ -14,6 +14,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "E204": ("there is no `{name}` in `{place}`", "en `{place}` no hay ningún `{name}`"),
     "E204.near": ("did you mean `{near}`?", "¿quizá `{near}`?"),
     "E204.known": ("known here: {names}", "aquí se conocen {names}"),
+    "E204.unused": ("no rule uses it", "ninguna regla la usa"),
     "E204.new": ("a new entry needs {keys} as well", "una entrada nueva necesita además {keys}"),
     "W201": ("a new name in `{place}`: `{name}`", "un nombre nuevo en `{place}`: `{name}`"),
     "W201.near": ("did you mean `{near}`, which is there already?", "¿quizá `{near}`, que ya existe?"),
@@ -51,11 +52,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "explain.E204": (
         "`--set` and `--sweep` change a rule that is there. What their path names is not: it is misspelt, or it is a new "
-        "entry that is not whole. In a file, a new entry with a name like another is only warned of (W201).\n"
+        "entry that is not whole, or a definition that no rule uses. In a file, a new entry with a name like another is only warned of (W201).\n"
         "    --set premiums.rows.color.factor=4     # E204: colour\n"
         "    --set premiums.rows.colour.factor=4",
         "`--set` y `--sweep` cambian una regla que ya existe. Lo que nombra su ruta no existe: está mal escrito, o es "
-        "una entrada nueva a la que le falta algo. En un archivo, de una entrada nueva con un nombre parecido a otro "
+        "una entrada nueva a la que le falta algo, o una definición que ninguna regla usa. En un archivo, de una entrada nueva con un nombre parecido a otro "
         "solo se avisa (W201).\n"
         "    --set premiums.rows.color.factor=4     # E204: colour\n"
         "    --set premiums.rows.colour.factor=4",

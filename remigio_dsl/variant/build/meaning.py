@@ -15,7 +15,7 @@ from remigio_dsl.lang import Type, build_rule, taken
 from remigio_dsl.lang.hooks import HOOKS
 from remigio_dsl.source.patch import value_layers
 from remigio_dsl.source.tree import Leaf, Table, leaves, segments
-from remigio_dsl.variant.build.reading import Part, Reading
+from remigio_dsl.variant.build.reading import SETTING, Part, Reading
 from remigio_dsl.variant.model import DealRules, DeckRules, Players
 
 MOST_PACKS = 20
@@ -147,7 +147,7 @@ def check_defines(root: Part, reading: Reading, more: Iterable[str]) -> None:
         found = _of_no_use(part.node, part.path, reading)
         reading.found += found
         told |= {word for one in found if one.code == "E324" for word in str(one.args["chain"]).split(" -> ")}
-        own = part.key_span is not None and part.key_span.source.name == reading.file
+        own = part.key_span is not None and part.key_span.source.name in (reading.file, SETTING)
         if name not in in_answers and own and not found:
             reading.tell("W401", part.key_span, name=name)
 

@@ -18,6 +18,7 @@ from remigio_dsl.variant.model import Condition, Permission, Words
 NO_WORDS = Vocabulary((), (), (), (), {})
 _RANGE = re.compile(r"(?P<least>0|[1-9][0-9]{0,8})(?P<open>\.\.)?(?P<most>0|[1-9][0-9]{0,8})?")
 RuleKey = tuple[int, int, int, str, str, str]
+SETTING = "--set"  # what the text of a caller's settings is called
 
 
 @dataclass

@@ -62,4 +62,5 @@ def _unknown(new: NewName, about: Sequence[Diagnostic]) -> Diagnostic:
     lacking = next((one.args["keys"] for one in about if one.code == "E102"), None)
     help_ = text("E204.new", keys=lacking) if lacking is not None and not near else None
     note = text("E204.unused") if not near and any(one.code == "W401" for one in about) else None
-    return Diagnostic("E204", new.entry.key_span, {"name": new.entry.key, "place": new.place}, label, help=help_, note=note)
+    named = {"name": new.entry.key, "place": new.place}
+    return Diagnostic("E204", new.entry.key_span, named, label, help=help_, note=note)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.said import CardList
@@ -114,6 +114,7 @@ def _deadwood_table(game: Game, view: View, legal: Sequence[Move], hidden: Seque
     best = sorted(rows.items(), key=lambda row: (row[0][0], -row[0][1]))[:_ROWS]
     shown = [(_cards(game, voice, cards), points, helping) for (points, helping), cards in best]
     if screen.columns is None:
+        shown = [(_any_of(game, voice, cards), points, helping) for (points, helping), cards in best]
         return [voice.say("hint.plain", cards=cards, points=points, n=n, all=sum(hidden)) for cards, points, n in shown]
     if screen.columns < 70:
         said = [voice.say("hint.short", cards=cards, points=points, n=n, all=sum(hidden)) for cards, points, n in shown]
@@ -128,8 +129,17 @@ def _deadwood_table(game: Game, view: View, legal: Sequence[Move], hidden: Seque
 
 
 def _cards(game: Game, voice: Voice, faces: Sequence[int]) -> str:
-    ordered = [face for suit in by_suit(game, faces) for face in suit]
-    return ", ".join(CardList.of_faces(game.deck, [face]).said(voice, "") for face in ordered)
+    return ", ".join(_each(game, voice, faces))
+
+
+def _any_of(game: Game, voice: Voice, faces: Sequence[int]) -> str:
+    return voice.join(_each(game, voice, faces), "or")
+
+
+def _each(game: Game, voice: Voice, faces: Sequence[int]) -> Iterator[str]:
+    """Yield the cards of these faces, suit by suit."""
+    for suit in by_suit(game, faces):
+        yield from (CardList.of_faces(game.deck, [face]).said(voice, "") for face in suit)
 
 
 def _drawing(game: Game, view: View, legal: Sequence[Move], hidden: Sequence[int], screen: Screen) -> list[str]:
@@ -216,8 +226,7 @@ def _throwing(game: Game, view: View, legal: Sequence[Move], voice: Voice) -> li
         rows.setdefault(whole - values[face], []).append(face)
     said = []
     for at, (points, faces) in enumerate(sorted(rows.items())[:2]):
-        ordered = [face for suit in by_suit(game, faces) for face in suit]
-        cards = voice.join((CardList.of_faces(game.deck, [face]).said(voice, "") for face in ordered), "or")
+        cards = _any_of(game, voice, faces)
         said.append(voice.say("hint.throw" if at == 0 else "hint.throw_more", cards=cards, points=points))
     return said
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from operator import index
+from typing import Any, NamedTuple, Protocol, SupportsIndex
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.core.compiled import mypyc_attr
+from remigio_dsl.core.compiled import fill_in, kept_by, mypyc_attr
 from remigio_dsl.engine import questions
 from remigio_dsl.engine.arrange import grouped
 from remigio_dsl.engine.game import Game
@@ -32,8 +33,15 @@ class Bot(Protocol):
 class RandomBot:
     """Makes any legal move, each as likely as the others, from a stream of its own."""
 
-    def __init__(self, *address: int) -> None:
-        self._stream = Stream(*address, BOT)
+    def __init__(self, *address: SupportsIndex) -> None:
+        self._stream = Stream(*[index(part) for part in address], BOT)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy is filled in with."""
+        return kept_by(self, "_stream")
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        fill_in(self, kept)
 
     def choose(self, view: View, game: Game, legal: Sequence[Move]) -> Move:
         """Return a random legal move."""
@@ -60,6 +68,13 @@ class SteadyBot:
 
     def __init__(self) -> None:
         self._kept: Kept | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy is filled in with: nothing of the turn before, which holds the tables of a whole game."""
+        return kept_by(self) | {"_kept": None}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        fill_in(self, kept)
 
     def choose(self, view: View, game: Game, legal: Sequence[Move]) -> Move:
         """Return the move that leaves this player best off by the bot's simple measure."""

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
+from remigio_dsl.core.compiled import travel_by_fields
 from remigio_dsl.engine.arrange import covers
 from remigio_dsl.engine.facts import GroupsFacts
 from remigio_dsl.engine.groups import Group
@@ -37,6 +38,9 @@ class Shown:
     factor: Number
     melded: Number
     facts: GroupsFacts
+
+
+travel_by_fields(Shown)
 
 
 def best(

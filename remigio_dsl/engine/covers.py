@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from remigio_dsl.core.compiled import travel_by_fields
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.packed import LARGE, lowest, pack, unpack
@@ -35,6 +36,9 @@ class Cover:
 
     groups: tuple[Group, ...]
     spare: tuple[int, ...]
+
+
+travel_by_fields(Cover)
 
 
 def covers(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from remigio_dsl.core.compiled import stay
 from remigio_dsl.engine.groups import CardFacts, Group, GroupFacts, used_as_joker
 from remigio_dsl.engine.state import DealResult, Number, State
 from remigio_dsl.engine.table import Table
@@ -384,3 +385,6 @@ class GroupsFacts(TurnFacts):
         if self.closes:
             return self.over[1]
         return self._table.book(self._state.deal).hand_points(self._table.counts(self._rest))
+
+
+stay(DealFacts, TurnFacts, ThrownFacts, DutyFacts, JokerDutyFacts, LaidGroupFacts, GroupsFacts)

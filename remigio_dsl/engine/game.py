@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copyreg
 from collections.abc import Sequence
+from operator import index
+from typing import SupportsIndex
 
 from remigio_dsl.engine import closing, dealing, inplace, legal, turns, views
 from remigio_dsl.engine.moves import Move
@@ -17,20 +19,21 @@ class Game(Table):
     """A variant at a table, with the verbs by which it is played: start, legal, apply, play, view, next_deal.
 
     Positions are values: `apply` gives a new one and leaves the old as it was. `play` alone changes one in place.
+    Whole numbers may be those of another library, such as numpy.
     """
 
-    def __init__(self, variant: Variant, players: int, names: Sequence[str] = ()) -> None:
+    def __init__(self, variant: Variant, players: SupportsIndex, names: Sequence[str] = ()) -> None:
         """Compile the tables of `variant` for so many players.
 
         Raises:
             TableError: if the variant is not for so many.
         """
-        super().__init__(variant, players, names)
+        super().__init__(variant, index(players), names)
         self.settled = settled_of(self)
 
-    def start(self, seed: int, match: int = 0) -> State:
+    def start(self, seed: SupportsIndex, match: SupportsIndex = 0) -> State:
         """Return the first position of a match; the last player deals."""
-        return dealing.first(self, seed, match)
+        return dealing.first(self, index(seed), index(match))
 
     def next_deal(self, state: State) -> State:
         """Return the first position of the deal after the one that `state` has ended."""
@@ -43,18 +46,18 @@ class Game(Table):
         """
         return legal.moves(self, state, self.settled)
 
-    def refusal(self, state: State, move: Move, seat: int | None = None) -> Refusal | None:
+    def refusal(self, state: State, move: Move, seat: SupportsIndex | None = None) -> Refusal | None:
         """Return why the rules refuse the move, or None where they allow it; `seat` is who makes it."""
-        after = turns.attempt(self, state, move, seat)
+        after = turns.attempt(self, state, move, None if seat is None else index(seat))
         return closing.explained(self, state, after) if isinstance(after, Refusal) else None
 
-    def apply(self, state: State, move: Move, seat: int | None = None) -> State:
+    def apply(self, state: State, move: Move, seat: SupportsIndex | None = None) -> State:
         """Return the position after the move.
 
         Raises:
             IllegalMove: if the rules refuse it.
         """
-        after = turns.attempt(self, state, move, seat)
+        after = turns.attempt(self, state, move, None if seat is None else index(seat))
         if isinstance(after, Refusal):
             raise IllegalMove(closing.explained(self, state, after))
         if after.result is None:
@@ -73,13 +76,13 @@ class Game(Table):
         if refusal is not None:
             raise IllegalMove(closing.explained(self, state, refusal))
 
-    def view(self, state: State, seat: int) -> View:
+    def view(self, state: State, seat: SupportsIndex) -> View:
         """Return what the player at `seat` is shown: the only place where hidden cards are hidden."""
-        return views.view(self, state, seat)
+        return views.view(self, state, index(seat))
 
 
 def _reduced(game: Game) -> tuple[type[Game], tuple[Variant, int, tuple[str, ...]]]:
-    return Game, (game.variant, game.players, tuple(game.names))
+    return Game, (game.variant, game.players, game.names)
 
 
 copyreg.pickle(Game, _reduced)  # a table travels as its variant, and finds again what it had worked out

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any, Protocol
 
 from remigio_dsl.core.cards import Deck, Written
-from remigio_dsl.core.compiled import travel_by_fields
+from remigio_dsl.core.compiled import stay, travel_by_fields
 from remigio_dsl.variant.model import Kind, Purpose
 
 Number = int | Fraction
@@ -317,3 +317,6 @@ class HeldCard:
 
 
 CARD_NAMES = frozenset({"rank", "suit", "colour", "index", "value", "joker", "wild"})
+
+
+stay(CardFacts, GroupFacts, ExchangeFacts)

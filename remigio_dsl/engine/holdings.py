@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from remigio_dsl.core.compiled import stay
 from remigio_dsl.engine import match
 from remigio_dsl.engine.arrange import Arrangement
 from remigio_dsl.engine.closing import Shown
@@ -160,3 +161,6 @@ def lowest_seats(table: Table, ending: Ending) -> list[int]:
     left = {seat: held.hand_points if whole else held.deadwood for seat, held in ending.holdings.items()}
     fewest = min(left.values())
     return [seat for seat, points in left.items() if points == fewest]
+
+
+stay(ScoreFacts)

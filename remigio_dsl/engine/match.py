@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from remigio_dsl.core.compiled import stay, travel_by_fields
 from remigio_dsl.engine.facts import TurnFacts
 from remigio_dsl.engine.state import MatchResult, Number, State, exact
 from remigio_dsl.engine.table import Table
@@ -22,6 +23,9 @@ class Standing:
     out: tuple[int, ...]
     result: MatchResult | None
     after_deal: tuple[Number, ...]
+
+
+travel_by_fields(Standing)
 
 
 def best(rules: Match, totals: Sequence[Number]) -> Number:
@@ -169,3 +173,6 @@ def _rows(
             if row.when is None or row.when(facts):
                 given.setdefault(seat, []).append((row.name, exact(row.points(facts))))
     return {seat: tuple(some) for seat, some in given.items()}
+
+
+stay(MatchFacts, StandingFacts, FinalFacts)

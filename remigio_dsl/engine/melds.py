@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, Literal, Protocol
 
 from remigio_dsl.core.cards import Deck, Written
+from remigio_dsl.core.compiled import stay
 from remigio_dsl.engine.flaws import why_no_meld
 from remigio_dsl.engine.groups import (
     CardFacts,
@@ -376,3 +377,6 @@ class MeldBook:
                 if naturals == sum(not used_as_joker(card) for card in row):
                     return row
         return None
+
+
+stay(MeldBook)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.compiled import travel_by_fields
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.moves import Discard, Draw, Lay, Meld, Swap
@@ -26,6 +27,8 @@ class Memory:
     hidden: int  # how many cards that is
     held: tuple[tuple[int, ...], ...]
     thrown: tuple[tuple[int, ...], ...]
+
+travel_by_fields(Memory)
 
 
 def remember(view: View, game: Game) -> Memory:

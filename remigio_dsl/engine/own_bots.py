@@ -19,13 +19,14 @@ def chooser(bot: Bot, dealt: State) -> Callable[[View, Game, Sequence[Move]], Mo
 
     What the watched one raises is a `BotError` that says where the bot failed, or that it returned no move.
     """
-    if isinstance(bot, OWN):
+    if type(bot) in OWN:
         return bot.choose
+    ask: Callable[[View, Game, Sequence[Move]], object] = bot.choose  # a user's method may return anything
     where = {"name": type(bot).__name__, "seed": str(dealt.seed), "match": str(dealt.match), "deal": str(dealt.deal)}
 
     def choose(view: View, game: Game, legal: Sequence[Move]) -> Move:
         try:
-            move: object = bot.choose(view, game, legal)
+            move = ask(view, game, legal)
         except Exception as wrong:
             last = extract_tb(wrong.__traceback__)[-1]
             place = f"{Path(last.filename).name}:{last.lineno}"

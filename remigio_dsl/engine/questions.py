@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.compiled import travel_by_fields
 from remigio_dsl.engine import closing, dealing, match, position, scoring
 from remigio_dsl.engine.closing import Shown
 from remigio_dsl.engine.facts import GroupsFacts
@@ -61,6 +62,9 @@ class Stands:
     winners: tuple[int, ...]
     dealer: int | None = None  # of the next deal; None once the match is over
     starts: int | None = None
+
+
+travel_by_fields(Judged, JudgedOpening, Dealt, Stands)
 
 
 def _position(

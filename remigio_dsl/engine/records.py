@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from remigio_dsl.core.cards import CardError
-from remigio_dsl.core.compiled import mypyc_attr
+from remigio_dsl.core.compiled import mypyc_attr, travel_by_fields
 from remigio_dsl.core.diagnostics import Diagnostic, RemigioError
 from remigio_dsl.core.spans import Source, Span
 from remigio_dsl.core.system import reason
@@ -61,6 +61,9 @@ class Event:
     span: Span
     seat: int = -1
     number: int = 0
+
+
+travel_by_fields(Head, Event)
 
 
 def _seal(before: str, line: str) -> str:

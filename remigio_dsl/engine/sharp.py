@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.core.compiled import mypyc_attr
+from remigio_dsl.core.compiled import fill_in, kept_by, mypyc_attr
 from remigio_dsl.engine import questions
 from remigio_dsl.engine.arrange import closing_discards
 from remigio_dsl.engine.bots import SteadyBot
@@ -35,6 +36,13 @@ class SharpBot:
 
     It keeps nothing between moves: all it knows is in the view, so that a move taken back is forgotten.
     """
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy is filled in with: what a class of a user's own adds."""
+        return kept_by(self)
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        fill_in(self, kept)
 
     def choose(self, view: View, game: Game, legal: Sequence[Move]) -> Move:
         """Return the move that leaves this player best off, as far as it can be known."""

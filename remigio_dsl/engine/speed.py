@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from remigio_dsl.core.compiled import travel_by_fields
 from remigio_dsl.engine.leavings import limit_of
 from remigio_dsl.engine.reach import reach_of
 from remigio_dsl.engine.settled import unsettled
@@ -32,6 +33,9 @@ class Speed:
     turns: tuple[Slow, ...]
     hands: tuple[Slow, ...]
     closes: tuple[Slow, ...]
+
+
+travel_by_fields(Slow, Speed)
 
 
 def speed_of(table: Table) -> Speed:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Self
 
 from remigio_dsl.core.cards import Deck, Written
-from remigio_dsl.core.compiled import mypyc_attr
+from remigio_dsl.core.compiled import mypyc_attr, stay
 from remigio_dsl.core.diagnostics import LoadError, RemigioError
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.voice import in_english
@@ -319,3 +320,11 @@ def _face_masks(deck: Deck) -> tuple[int, ...]:
     for card, face in enumerate(deck.faces):
         masks[face] |= 1 << card
     return tuple(masks)
+
+
+def _reduced(table: Table) -> tuple[type[Table], tuple[Variant, int, tuple[str, ...]]]:
+    return Table, (table.variant, table.players, table.names)
+
+
+copyreg.pickle(Table, _reduced)  # it travels as its variant, and finds again what it had worked out
+stay(SeatsFacts, PrintedCard)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from remigio_dsl.core.compiled import travel_by_fields
 from remigio_dsl.core.spans import Span
 from remigio_dsl.engine.holdings import Ending, ScoreFacts
 from remigio_dsl.engine.scoring import seats_of, table_cards
@@ -48,6 +49,9 @@ class ScoreWhy:
     rows: tuple[RowTrace, ...]
     factor: Number
     points: Number
+
+
+travel_by_fields(CardWorth, RowTrace, ScoreWhy)
 
 
 def explain_score(table: Table, state: State, seat: int) -> ScoreWhy:

@@ -200,7 +200,7 @@ def play_deal(game: Game, dealt: State, bots: Sequence[Bot]) -> tuple[State, Wat
     opened: list[int | None] = [None] * game.players
     jokers = [hand & printed for hand in state.hands]
     choices = [chooser(bot, dealt) for bot in bots]
-    judged = [not isinstance(bot, OWN) for bot in bots]  # what the levels choose is one of the legal moves
+    judged = [type(bot) not in OWN for bot in bots]  # what the levels choose is one of the legal moves
     view, legal, play = game.view, game.legal, game.play
     while state.result is None:
         seat = state.seats[state.place]

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import pytest
 
 from remigio_dsl import Bot, Game, RandomBot, SteadyBot, View, load
-from remigio_dsl.engine.moves import Close, Move
+from remigio_dsl.core.cards import Written
+from remigio_dsl.engine.levels import BotError
+from remigio_dsl.engine.moves import Close, Discard, Draw, Move
+from remigio_dsl.engine.own_bots import chooser
 from remigio_dsl.engine.state import DealResult
+from remigio_dsl.study.simulate import play_deal
 
 GAMES = ("remigio-10", "remigio-13")
 
@@ -113,3 +119,47 @@ def test_a_bot_may_be_made_from_one_of_the_levels() -> None:
     assert sum(bot.asked for bot in bots) > 100
     assert "close" in ended
     assert sum(bot.closed for bot in bots) > 0
+
+
+class Answering:
+    """A bot that returns always the same, whatever that is."""
+
+    def __init__(self, answer: object) -> None:
+        self.answer = answer
+
+    def choose(self, *_: object) -> Any:
+        return self.answer
+
+
+class Cheat(SteadyBot):
+    """A bot of a user's own that throws a card it need not have."""
+
+    def choose(self, view: View, game: Game, legal: Sequence[Move]) -> Move:
+        thrown = [move for move in legal if isinstance(move, Discard)]
+        if not thrown:
+            return super().choose(view, game, legal)
+        return next(Discard(Written(face)) for face in range(52) if face not in view.hand)
+
+
+class Silent(SteadyBot):
+    """A bot of a user's own that forgets to return what it chose."""
+
+    def choose(self, view: View, game: Game, legal: Sequence[Move]) -> Any:
+        super().choose(view, game, legal)
+
+
+@pytest.mark.parametrize("answer", [None, "draw stock", 3, Draw, ("stock", 1)], ids=repr)
+def test_what_is_no_move_is_told_as_the_bots(answer: object) -> None:
+    game = table("gin", 2)
+    state = game.start(1)
+    with pytest.raises(BotError, match=rf"`Answering` chose {re.escape(repr(answer))}, which is no move"):
+        chooser(Answering(answer), state)(game.view(state, 0), game, game.legal(state))
+
+
+def test_a_bot_made_from_one_of_the_levels_is_watched_too() -> None:
+    game = table("gin", 2)
+    state = game.start(1)
+    with pytest.raises(BotError, match="`Silent` chose None, which is no move"):
+        chooser(Silent(), state)(game.view(state, 0), game, game.legal(state))
+    with pytest.raises(BotError, match="`Cheat`"):
+        play_deal(game, state, [Cheat(), Cheat()])

@@ -26,10 +26,14 @@ def first(table: Table, seed: int, match: int) -> State:
 
 
 def next_deal(table: Table, state: State) -> State:
-    """Return the first position of the next deal: the deal and the start have moved on, who is out stays out."""
+    """Return the first position of the next deal: the deal and the start have moved on, who is out stays out.
+
+    Raises:
+        ValueError: if the deal is not over yet, or the match is.
+    """
     result = state.result
-    assert result is not None, "the deal is not over"
-    assert state.over is None, "the match is over"
+    if result is None or state.over is not None:
+        raise ValueError("the deal is not over" if result is None else "the match is over")
     gone = {seat for past in state.history for seat in past.out}
     active = tuple(seat for seat in range(table.players) if seat not in gone)
     dealer = next_dealer(table, state.dealer, active, result)

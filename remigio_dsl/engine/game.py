@@ -36,7 +36,11 @@ class Game(Table):
         return dealing.first(self, index(seed), index(match))
 
     def next_deal(self, state: State) -> State:
-        """Return the first position of the deal after the one that `state` has ended."""
+        """Return the first position of the deal after the one that `state` has ended.
+
+        Raises:
+            ValueError: if the deal is not over yet, or the match is.
+        """
         return dealing.next_deal(self, state)
 
     def legal(self, state: State) -> list[Move]:
@@ -77,8 +81,15 @@ class Game(Table):
             raise IllegalMove(closing.explained(self, state, refusal))
 
     def view(self, state: State, seat: SupportsIndex) -> View:
-        """Return what the player at `seat` is shown: the only place where hidden cards are hidden."""
-        return views.view(self, state, index(seat))
+        """Return what the player at `seat` is shown: the only place where hidden cards are hidden.
+
+        Raises:
+            IndexError: if there is no such seat; they are counted from 0, and not from the end.
+        """
+        at = index(seat)
+        if not 0 <= at < self.players:
+            raise IndexError(f"there is no seat {at}: the seats are 0 to {self.players - 1}")
+        return views.view(self, state, at)
 
 
 def _reduced(game: Game) -> tuple[type[Game], tuple[Variant, int, tuple[str, ...]]]:

@@ -18,9 +18,10 @@ from remigio_dsl.engine.table import Table
 def play(table: Table, state: State, move: Move, settled: Settled | None = None) -> Refusal | None:
     """Make a legal move, in place; return the refusal of one that `attempt` refuses, the position being as it was."""
     done = False
-    if isinstance(move, Discard):
+    goes_on = state.result is None
+    if goes_on and isinstance(move, Discard):
         done = settled.throw(state, move) if settled is not None else _discard(table, state, move)
-    elif isinstance(move, Draw):
+    elif goes_on and isinstance(move, Draw):
         done = (settled is not None and settled.draw(state, move)) or _draw(table, state, move)
     if done:
         return None

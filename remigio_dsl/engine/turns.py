@@ -61,7 +61,9 @@ def _timing(table: Table, state: State, move: Move, seat: int | None) -> Refusal
         return table.refuse("turn.deal_over", "closing")
     if seat is not None and seat != state.turn:
         return table.refuse("turn.not_yours", "players.direction", seat=state.turn)
-    steps = STEPS[type(move)]
+    steps = STEPS.get(type(move))
+    if steps is None:
+        raise TypeError(f"{move!r} is no move")
     verb = type(move).__name__.lower()
     missing = (
         not any(rules.has(name) for name in steps)

@@ -1,0 +1,65 @@
+"""What a program asks of a table that cannot be is refused, and never answered with something else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from remigio_dsl import Game, IllegalMove, SteadyBot, load
+from remigio_dsl.core.cards import Written
+from remigio_dsl.core.resources import variant_names
+from remigio_dsl.engine.moves import Close, Discard, Draw, Pass
+from remigio_dsl.engine.state import State
+
+
+def ended(game: Game, seed: int) -> State:
+    """Return a deal that steady bots have played to its end."""
+    bots = [SteadyBot() for _ in range(game.players)]
+    state = game.start(seed)
+    while state.result is None:
+        game.play(state, bots[state.turn].choose(game.view(state, state.turn), game, game.legal(state)))
+    return state
+
+
+@pytest.mark.parametrize("name", variant_names())
+def test_nothing_is_played_in_a_deal_that_is_over(name: str) -> None:
+    game = Game(load(name), 2)
+    state = ended(game, 5)
+    before = state.copy()
+    for move in (Draw("stock"), Draw("discard"), Discard(Written(state.discard[-1] % 52)), Pass(), Close()):
+        for way in (game.play, game.apply):
+            with pytest.raises(IllegalMove) as refused:
+                way(state, move)
+            assert refused.value.refusal.reason == "turn.deal_over"
+    assert state == before
+
+
+@pytest.mark.parametrize("seat", [-1, -2, 2, 9])
+def test_a_seat_that_is_not_there_is_shown_nothing(seat: int) -> None:
+    game = Game(load("gin"), 2)
+    with pytest.raises(IndexError, match=f"no seat {seat}: the seats are 0 to 1"):
+        game.view(game.start(1), seat)
+
+
+@pytest.mark.parametrize("what", [None, "draw stock", 3, Draw], ids=repr)
+def test_what_is_no_move_is_no_refusal(what: Any) -> None:
+    game = Game(load("gin"), 2)
+    state = game.start(1)
+    for ask in (game.play, game.apply, game.refusal):
+        with pytest.raises(TypeError):
+            ask(state, what)
+
+
+def test_the_next_deal_waits_for_the_end_of_this_one() -> None:
+    game = Game(load("gin"), 2)
+    with pytest.raises(ValueError, match="the deal is not over"):
+        game.next_deal(game.start(1))
+    state = ended(game, 1)
+    while state.over is None:
+        state = game.next_deal(state)
+        bots = [SteadyBot(), SteadyBot()]
+        while state.result is None:
+            game.play(state, bots[state.turn].choose(game.view(state, state.turn), game, game.legal(state)))
+    with pytest.raises(ValueError, match="the match is over"):
+        game.next_deal(state)

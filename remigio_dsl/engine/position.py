@@ -66,7 +66,7 @@ def build(table: Table, position: Mapping[str, Any]) -> State:
     """
     seat_of = {name: seat for seat, name in enumerate(table.names)}
 
-    def seat(name: str, path: str) -> int:
+    def seat(name: Any, path: str) -> int:
         if name not in seat_of:
             raise PositionError(path, text("position.no_such_player", name=name, players=list(table.names)))
         return seat_of[name]
@@ -165,7 +165,7 @@ def _step(table: Table, state: State, name: str) -> int:
     raise PositionError("step", text("position.no_such_step", step=name))
 
 
-def _cards(deck: Deck, line: str, path: str) -> list[Written]:
+def _cards(deck: Deck, line: object, path: str) -> list[Written]:
     try:
         return deck.parse_cards(str(line))
     except CardError as error:

@@ -156,6 +156,20 @@ def test_what_is_no_move_is_told_as_the_bots(answer: object) -> None:
         chooser(Answering(answer), state)(game.view(state, 0), game, game.legal(state))
 
 
+def test_a_card_may_be_a_number_of_another_library() -> None:
+    numpy = pytest.importorskip("numpy")
+
+    class Arrays:
+        def choose(self, view: View, game: Game, legal: Sequence[Move]) -> Move:
+            thrown = [move for move in legal if isinstance(move, Discard)]
+            return Discard(Written(numpy.int64(thrown[0].card.face))) if thrown else legal[0]
+
+    game = table("gin", 2)
+    ended, _ = play_deal(game, game.start(2), [Arrays(), SteadyBot()])
+    assert ended.result is not None
+    assert type(ended.heard[-2].move) is not Discard or type(ended.heard[-2].move.card.face) is int
+
+
 def test_a_bot_made_from_one_of_the_levels_is_watched_too() -> None:
     game = table("gin", 2)
     state = game.start(1)

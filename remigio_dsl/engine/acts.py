@@ -37,7 +37,7 @@ def held_cards(table: Table, mask: int, cards: Sequence[Written]) -> Refusal | l
     for card in cards:
         asked[card.face] = asked.get(card.face, 0) + 1
     for face, count in asked.items():
-        has = table.deck.copies(face)
+        has = table.deck.copies(face) if 0 <= face <= table.deck.joker else 0
         if has == 0:
             return table.refuse("cards.not_in_deck", "deck", card=face)
         if count > has:

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from remigio_dsl import Game, RandomBot, load
+from remigio_dsl.core.cards import Written
+from remigio_dsl.engine.moves import Close, Discard, Meld, Move
 
 
 class Whole:
@@ -68,3 +70,18 @@ def test_seeds_of_any_size_name_the_same_matches_everywhere() -> None:
     assert [state.seed for state in dealt] == around
     stocks = [state.stock for state in dealt] + [game.start(1, match).stock for match in around]
     assert sha256(repr(stocks).encode()).hexdigest()[:16] == "fed1dc7a89a4401b"
+
+
+@pytest.mark.parametrize("face", [-1, -40, 53, 400, 1 << 62, 1 << 64])
+def test_a_card_that_no_deck_has_is_refused(face: int) -> None:
+    game = Game(load("remigio-13"), 2)
+    state = game.start(1)
+    state = game.apply(state, game.legal(state)[0])
+    moves: list[Move] = [Discard(Written(face)), Close(Written(face)), Meld(((Written(face),) * 3,))]
+    for move in moves:
+        refusal = game.refusal(state, move)
+        assert refusal is not None
+        assert refusal.reason != "cards.not_held"
+    refusal = game.refusal(state, moves[0])
+    assert refusal is not None
+    assert (refusal.reason, refusal.args["card"]) == ("cards.not_in_deck", face)

@@ -103,14 +103,15 @@ $(VENV)/.dev: $(VENV)/.made pyproject.toml
 	@touch $@ $(VENV)/.play
 
 # The wheel is made once; what is in it also stands alone in a folder, to be taken instead of the sources.
+# Its stamp has the time at which it was begun: what is changed meanwhile is not in it.
 $(COMPILED)/.wheel: $(SOURCES) | $(VENV)/.made
 	@test -n "$(COMPILER)" && $(RUN) -c "$(HAS_HEADERS)" || { \
 	  echo 'A C compiler is needed to compile the engine: install the Debian packages gcc and python3-dev.' >&2; \
 	  echo 'Hace falta un compilador de C: instalar los paquetes gcc y python3-dev de Debian.' >&2; exit 1; }
 	@echo 'Compiling the engine: two minutes / Compilando el motor: dos minutos ...' >&2
-	@rm -rf $(COMPILED)
+	@rm -rf $(COMPILED) && mkdir $(COMPILED) && touch $(COMPILED)/.begun
 	@HATCH_BUILD_HOOKS_ENABLE=1 $(PIP) wheel --no-deps --wheel-dir $(COMPILED)/wheel . >&2
-	@touch $@
+	@mv $(COMPILED)/.begun $@
 
 $(COMPILED)/.copy: $(COMPILED)/.wheel
 	@$(PIP) install --no-deps --target $(COMPILED)/copy $(COMPILED)/wheel/*.whl >&2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copyreg
 from collections.abc import Sequence
 from operator import index
 from typing import SupportsIndex
@@ -90,10 +89,3 @@ class Game(Table):
         if not 0 <= at < self.players:
             raise IndexError(f"there is no seat {at}: the seats are 0 to {self.players - 1}")
         return views.view(self, state, at)
-
-
-def _reduced(game: Game) -> tuple[type[Game], tuple[Variant, int, tuple[str, ...]]]:
-    return Game, (game.variant, game.players, game.names)
-
-
-copyreg.pickle(Game, _reduced)  # a table travels as its variant, and finds again what it had worked out

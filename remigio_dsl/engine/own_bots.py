@@ -33,7 +33,7 @@ def chooser(bot: Bot, dealt: State) -> Callable[[View, Game, Sequence[Move]], Mo
             what = f"{type(wrong).__name__}: {wrong}".removesuffix(": ")
             raise BotError(text("bots.failed", what=what, place=place, **where)) from wrong
         if isinstance(move, Move):  # a legal one is the game's own: a bot's may have other libraries' numbers
-            return legal[legal.index(move)] if move in legal else move
+            return next((one for one in legal if one == move), move)
         raise BotError(text("bots.no_move", what=repr(move), **where))
 
     return choose

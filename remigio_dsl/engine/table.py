@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copyreg
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Self
@@ -94,6 +93,10 @@ class Table:
         judging += [rule for entry in entries for rule in entry.values()]
         judging += [variant.deck.wild] if variant.deck.wild is not None else []
         self.by_deal = any("deal" in rule.names for rule in judging)
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Variant, int, tuple[str, ...]]]:
+        """Travel as the variant and the players; what was worked out is found again where it arrives."""
+        return type(self), (self.variant, self.players, self.names)
 
     def under(self, option: str, choice: str) -> Self | None:
         """Return this table with one question answered otherwise, None where that answer does not go with the rest."""
@@ -322,9 +325,4 @@ def _face_masks(deck: Deck) -> tuple[int, ...]:
     return tuple(masks)
 
 
-def _reduced(table: Table) -> tuple[type[Table], tuple[Variant, int, tuple[str, ...]]]:
-    return Table, (table.variant, table.players, table.names)
-
-
-copyreg.pickle(Table, _reduced)  # it travels as its variant, and finds again what it had worked out
 stay(SeatsFacts, PrintedCard)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
-from typing import Any, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from remigio_dsl.core.cards import Deck, Written
 from remigio_dsl.core.compiled import stay, travel_by_fields
@@ -49,6 +49,25 @@ class Group:
     def text(self, deck: Deck) -> str:
         """Return the cards as they stand in files, jokers with what they stand for."""
         return " ".join(map(deck.format_written, self.cards))
+
+
+End = Literal["low", "high", ""]
+
+
+class LayStep(NamedTuple):
+    """One card laid on the meld at that place of the table, at that end, and the meld as it is then."""
+
+    meld: int
+    card: Written
+    end: End
+    group: Group
+
+
+class Growth(NamedTuple):
+    """What a meld of the table can take: the cards, packed, and the steps by which they go there one by one."""
+
+    use: int
+    steps: tuple[LayStep, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
-from typing import NamedTuple
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.engine.arrange import Arrangement, arrangement, least, packing_of
-from remigio_dsl.engine.groups import Group
+from remigio_dsl.engine.arrange import Arrangement, arrangement, grouped, least, packing_of
+from remigio_dsl.engine.groups import Group, Growth, LayStep
 from remigio_dsl.engine.melds import End, MeldBook
 from remigio_dsl.engine.packed import LARGE, Prices, pack
 from remigio_dsl.engine.uses import Uses
@@ -17,20 +16,7 @@ from remigio_dsl.engine.wide import Wide
 MOST_GROWTHS = 1_000  # past so many ways in which one meld can take cards, no longer ones are looked at
 
 
-class LayStep(NamedTuple):
-    """One card laid on the meld at that place of the table, at that end, and the meld as it is then."""
-
-    meld: int
-    card: Written
-    end: End
-    group: Group
-
-
-class Growth(NamedTuple):
-    """What a meld of the table can take: the cards, packed, and the steps by which they go there one by one."""
-
-    use: int
-    steps: tuple[LayStep, ...]
+MOST_KEPT = 2_000  # melds of which it is kept what they can take
 
 
 Allowed = Callable[[int, Group], bool]
@@ -59,28 +45,42 @@ def best_lay_off(
         return least(book, hand, kinds), ()
     if sum(hand) > LARGE:
         return _large(uses, hand, prices, growths)
-    search = _looked_up(book, uses, growths) or _searched(uses, hand, prices, growths)
-    steps, rest = search.chosen(pack(hand))
-    return arrangement(uses, prices, rest, search.bags(rest)), steps
-
-
-def _looked_up(book: MeldBook, uses: Uses, growths: Sequence[Sequence[Growth]]) -> _Search | None:
-    """Return the search that looks up what is left; all it has to gain is to leave less."""
+    packed = pack(hand)
     tables = book.tables(uses)
-    if tables is None:
-        return None
-
-    def mask(hand: int) -> int:
-        return tables.mask(hand.to_bytes(uses.joker + 1, "little"))
-
-    free = [[(0, one) for one in some] for some in growths]
-    return _Search(lambda hand: -tables.cost(mask(hand)), lambda hand: tables.bags(mask(hand)), uses.guard, free)
-
-
-def _searched(uses: Uses, hand: Sequence[int], prices: Prices, growths: Sequence[Sequence[Growth]]) -> _Search:
+    if tables is not None:
+        mask, size = tables.mask, uses.joker + 1
+        rest, steps = _best(packed, uses.guard, growths, lambda rest: -tables.cost(mask(rest.to_bytes(size, "little"))))
+        return grouped(uses, book.leftovers(kinds).of(rest.to_bytes(size, "little"))), steps
     packing = packing_of(uses, hand, prices)
-    priced = [[(prices.gain(one.use), one) for one in some] for some in growths]
-    return _Search(packing.gain, packing.first, uses.guard, priced)
+    rest, steps = _best(packed, uses.guard, growths, lambda rest: packing.gain(rest) + prices.gain(packed - rest))
+    return arrangement(uses, prices, rest, packing.first(rest)), steps
+
+
+def _best(
+    hand: int, guard: int, growths: Sequence[Sequence[Growth]], worth: Callable[[int], int]
+) -> tuple[int, tuple[LayStep, ...]]:
+    """Return what the lay-off that gains most leaves of a packed hand, and its steps.
+
+    `worth` is the gain by what is left. That also tells how many cards were laid off, so that of all ways to come to
+    it the first is enough: the one in which the first meld takes what comes first, and so on.
+    """
+    ways: dict[int, tuple[Growth, ...]] = {hand: ()}
+    for some in growths:
+        if len(some) == 1:
+            continue
+        more: dict[int, tuple[Growth, ...]] = {}
+        for rest, chosen in ways.items():
+            for growth in some:
+                after = (rest | guard) - growth.use
+                if after & guard == guard:
+                    more.setdefault(after ^ guard, (*chosen, growth))
+        ways = more
+
+    def gained(way: tuple[int, tuple[Growth, ...]]) -> tuple[int, int]:
+        return worth(way[0]), -sum([len(growth.steps) for growth in way[1]])
+
+    rest, chosen = max(ways.items(), key=gained)
+    return rest, tuple([step for growth in chosen for step in growth.steps])
 
 
 def _large(
@@ -122,8 +122,32 @@ def lay_offs(
     return [(one.steps, one.steps[-1].group) for one in _growths(book, 0, group, hand, allowed)[1:]]
 
 
-def _growths(book: MeldBook, at: int, group: Group, hand: Sequence[int], allowed: Allowed | None) -> list[Growth]:
-    """Return what the meld can take of the hand, nothing first, then by the number of cards; each bag once."""
+def _growths(book: MeldBook, at: int, group: Group, hand: Sequence[int], allowed: Allowed | None) -> Sequence[Growth]:
+    """Return what the meld can take of the hand, nothing first, then by the number of cards; each bag once.
+
+    Of one pack every meld can take few cards, which are worked out once: what it can take of a hand are some of them,
+    in the same order, since each grew from what also fits.
+    """
+    if allowed is not None or not book.is_looked_up:
+        return _grown(book, at, group, hand, allowed)
+    every = book.growths.get((group.kind.name, group.cards))
+    if every is None:
+        every = _grown(book, 0, group, (*[1] * book.deck.joker, 0), None)
+        if len(book.growths) >= MOST_KEPT:
+            book.growths.clear()
+        book.growths[group.kind.name, group.cards] = every
+    missing = ~pack(hand)
+    fitting = [one for one in every if not one.use & missing]
+    return fitting if at == 0 or len(fitting) == 1 else [Growth(use, _on(at, steps)) for use, steps in fitting]
+
+
+def _on(meld: int, steps: Sequence[LayStep]) -> tuple[LayStep, ...]:
+    """Return the steps with the meld at that place of the table."""
+    return tuple([LayStep(meld, card, end, group) for _, card, end, group in steps])
+
+
+def _grown(book: MeldBook, at: int, group: Group, hand: Sequence[int], allowed: Allowed | None) -> list[Growth]:
+    """Return the same, card by card."""
     faces = [face for face, count in enumerate(hand) if count]
     packed = pack(hand)
     found: dict[int, Growth] = {0: Growth(0, ())}
@@ -158,46 +182,3 @@ def _added(longer: Group, before: Group, end: End) -> Written:
     for card in before.cards:
         left.remove(card)
     return left[0]
-
-
-class _Search:
-    """The most that a hand can gain when the melds of the table from one on may still take cards."""
-
-    def __init__(
-        self,
-        gain: Callable[[int], int],
-        bags: Callable[[int], Sequence[int]],
-        guard: int,
-        growths: Sequence[Sequence[tuple[int, Growth]]],
-    ) -> None:
-        """Take what tells the gain of a packed hand and its bags, and what each meld can take, with its gain."""
-        self.gain = gain
-        self.bags = bags
-        self.guard = guard
-        self.growths = growths
-        self._known: dict[tuple[int, int], tuple[tuple[int, int], Growth]] = {}
-
-    def best(self, hand: int, at: int) -> tuple[int, int]:
-        """Return the most that can be gained, and minus the fewest cards laid off for it."""
-        if at == len(self.growths):
-            return self.gain(hand), 0
-        known = self._known.get((hand, at))
-        if known is None:
-            ways = []
-            for gain, growth in self.growths[at]:
-                rest = (hand | self.guard) - growth.use
-                if rest & self.guard == self.guard:
-                    more, laid = self.best(rest ^ self.guard, at + 1)
-                    ways.append(((gain + more, laid - len(growth.steps)), growth))
-            known = self._known[hand, at] = max(ways, key=lambda way: way[0])
-        return known[0]
-
-    def chosen(self, hand: int) -> tuple[tuple[LayStep, ...], int]:
-        """Return the steps of the best way, and the packed hand that they leave."""
-        steps: tuple[LayStep, ...] = ()
-        for at in range(len(self.growths)):
-            self.best(hand, at)
-            growth = self._known[hand, at][1]
-            steps += growth.steps
-            hand -= growth.use
-        return steps, hand

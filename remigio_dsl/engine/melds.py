@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 from remigio_dsl.core.cards import Deck, Written
 from remigio_dsl.core.compiled import stay
 from remigio_dsl.engine.flaws import why_no_meld
 from remigio_dsl.engine.groups import (
     CardFacts,
+    End,
     Exchange,
     ExchangeFacts,
     Flaw,
     Group,
     GroupFacts,
+    Growth,
     Number,
     used_as_joker,
 )
@@ -29,7 +31,6 @@ from remigio_dsl.variant.model import Kind, Purpose, ValueTable
 
 __all__ = ["CardFacts", "End", "Exchange", "Flaw", "Group", "GroupFacts", "MeldBook", "MeldRules", "Number"]
 
-End = Literal["low", "high", ""]
 MOST_EXTENDED = 2_000  # melds whose extensions are kept before a book starts afresh
 
 Extended = dict[tuple[int, int], list[tuple[Group, End]]]
@@ -65,6 +66,7 @@ class MeldBook:
         self.laid_kinds = tuple(kind.name for kind in self.kinds if kind.only != "closing")
         self.held_kinds = tuple(kind.name for kind in self.kinds if kind.only is None)
         self._extended: dict[tuple[object, ...], Extended] = {}
+        self.growths: dict[tuple[str, tuple[Written, ...]], Sequence[Growth]] = {}  # what a meld can take of one pack
         self.judges: dict[str, Judge] = {kind.name: Judge(self, kind) for kind in self.kinds}
         self._values = Values(self, rules.values)
         self.fixed_values = self._values.fixed  # whether a card counts the same in every hand

@@ -7,26 +7,32 @@ from dataclasses import dataclass, field
 
 from remigio_dsl.core.compiled import stay
 from remigio_dsl.engine import match
-from remigio_dsl.engine.arrange import Arrangement
+from remigio_dsl.engine.arrange import Arrangement, least
 from remigio_dsl.engine.closing import Shown
 from remigio_dsl.engine.facts import GroupsFacts, TurnFacts
+from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.state import Number, ShownGroup, State
 from remigio_dsl.engine.table import Table
 
 
 @dataclass(slots=True)
 class Holding:
-    """What one player shows at the end of a deal."""
+    """What one player shows at the end of a deal; `grouping` is how, or a hand that is still to be grouped."""
 
-    deadwood: Number = 0
+    grouping: Arrangement | tuple[MeldBook, bytes]
     hand_points: Number = 0
     melded: Number = 0
     jokers: int = 0
     concealed: bool = False
     opened: bool | None = None
-    arrangement: Arrangement | None = None
     laid_off: tuple[ShownGroup, ...] = ()
-    groups: tuple[ShownGroup, ...] = ()
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """Return how the hand is grouped; it is looked for when it is first asked for."""
+        if not isinstance(self.grouping, Arrangement):
+            self.grouping = least(*self.grouping)
+        return self.grouping
 
 
 @dataclass(slots=True)
@@ -40,6 +46,7 @@ class Ending:
     shown: Shown | None = None
     facts: GroupsFacts | None = None  # the hand shown, as the premium rows saw it
     points: dict[int, Number] = field(default_factory=dict)
+    players: dict[int, ScoreFacts] = field(default_factory=dict)  # those that rules have asked about
 
 
 class ScoreFacts(TurnFacts):
@@ -63,7 +70,7 @@ class ScoreFacts(TurnFacts):
 
     @property
     def deadwood(self) -> Number:
-        return self._holding.deadwood
+        return self._holding.arrangement.points
 
     @property
     def hand_points(self) -> Number:
@@ -101,7 +108,7 @@ class ScoreFacts(TurnFacts):
     def _of(self, seat: int | None) -> ScoreFacts | None:
         if seat is None or seat not in self._ending.holdings:
             return None
-        return ScoreFacts(self._table, self._state, seat, self._ending)
+        return player(self._table, self._state, seat, self._ending)
 
     @property
     def closer(self) -> ScoreFacts | None:
@@ -123,7 +130,7 @@ class ScoreFacts(TurnFacts):
 
     @property
     def everyone(self) -> Sequence[ScoreFacts]:
-        return [ScoreFacts(self._table, self._state, seat, self._ending) for seat in self._ending.holdings]
+        return [player(self._table, self._state, seat, self._ending) for seat in self._ending.holdings]
 
     @property
     def others(self) -> Sequence[ScoreFacts]:
@@ -155,10 +162,18 @@ class ScoreFacts(TurnFacts):
         return self._state.minutes
 
 
+def player(table: Table, state: State, seat: int, ending: Ending) -> ScoreFacts:
+    """Return what rules may ask about one player of an ending."""
+    found = ending.players.get(seat)
+    if found is None:
+        found = ending.players[seat] = ScoreFacts(table, state, seat, ending)
+    return found
+
+
 def lowest_seats(table: Table, ending: Ending) -> list[int]:
     """Return the seats with the fewest points left: in the hand where the score counts whole hands, else deadwood."""
     whole = any("hand_points" in row.points.names for row in table.variant.score.rows)
-    left = {seat: held.hand_points if whole else held.deadwood for seat, held in ending.holdings.items()}
+    left = {seat: held.hand_points if whole else held.arrangement.points for seat, held in ending.holdings.items()}
     fewest = min(left.values())
     return [seat for seat, points in left.items() if points == fewest]
 

@@ -77,6 +77,9 @@ def leavings(book: MeldBook, hand: Sequence[int], kinds: Iterable[str], most: Nu
     ways the first `MOST_LEAVINGS` are returned, those that use its lowest cards first.
     """
     uses = book.uses(kinds)
+    tables = book.tables(uses)
+    if most is not None and tables is not None and book.leftovers(uses.names).points(tables.mask(bytes(hand))) > most:
+        return []
     found: list[Leaving] = []
     for bags, left in _packings(uses, hand, most):
         faces = uses.faces_of(left)

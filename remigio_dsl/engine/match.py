@@ -117,7 +117,9 @@ def standing(table: Table, state: State, points: Mapping[int, Number]) -> Standi
     rules = table.variant.match
     totals = tuple(total + points.get(seat, 0) for seat, total in enumerate(state.totals))
     playing = {seat: totals[seat] for seat in state.seats}
-    out = tuple(seat for seat in sorted(playing) if rules.out(StandingFacts(table, state, seat, playing)))
+    out: tuple[int, ...] = ()
+    if rules.out.constant is not False:
+        out = tuple([seat for seat in sorted(playing) if rules.out(StandingFacts(table, state, seat, playing))])
     left = {seat: total for seat, total in playing.items() if seat not in out}
     facts = MatchFacts(table, state, left or playing, active=len(left))
     if left and not rules.end(facts):

@@ -9,6 +9,7 @@ from itertools import product
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.compiled import travel_by_fields
 from remigio_dsl.engine import closing, dealing, match, position, scoring
+from remigio_dsl.engine.arrange import Arrangement
 from remigio_dsl.engine.closing import Shown
 from remigio_dsl.engine.facts import GroupsFacts
 from remigio_dsl.engine.groups import Group
@@ -183,7 +184,7 @@ def settle(  # noqa: PLR0913, PLR0917  (the keys of the form)
     openers = set(opened)
     holdings = {
         seat: Holding(
-            deadwood=deadwood.get(seat, 0), hand_points=hand_points.get(seat, 0), melded=melded.get(seat, 0),
+            Arrangement(deadwood.get(seat, 0), (), ()), hand_points.get(seat, 0), melded=melded.get(seat, 0),
             jokers=int(jokers.get(seat, 0)), concealed=seat not in openers, opened=seat in openers,
         )
         for seat in seats or state.seats

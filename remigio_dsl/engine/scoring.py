@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import match
-from remigio_dsl.engine.arrange import Arrangement, least
+from remigio_dsl.engine.arrange import Arrangement
 from remigio_dsl.engine.closing import Shown, melded_points
 from remigio_dsl.engine.groups import Group
-from remigio_dsl.engine.holdings import Ending, Holding, ScoreFacts, lowest_seats
+from remigio_dsl.engine.holdings import Ending, Holding, ScoreFacts, lowest_seats, player
 from remigio_dsl.engine.layoffs import best_lay_off
 from remigio_dsl.engine.state import DealResult, Number, SeatResult, ShownGroup, State, TableMeld, exact
 from remigio_dsl.engine.table import Table
@@ -23,12 +22,10 @@ def close(table: Table, state: State, seat: int, shown: Shown, thrown: int | Non
     """Return `state`, changed in place, closed by `seat` with what is shown."""
     left, points = shown.facts.over
     closing = Holding(
-        deadwood=points,
+        Arrangement(points, shown.groups, left),
         hand_points=points,
         jokers=shown.facts.jokers,
         concealed=table.is_concealed(state, seat),
-        arrangement=Arrangement(points, shown.groups, left),
-        groups=tuple(ShownGroup(group.kind, group.cards) for group in shown.groups),
     )
     if not table.variant.turn.has("play"):  # where melds are laid on the table they score as table melds
         closing.melded = melded_points(table, state, shown.groups)
@@ -58,14 +55,11 @@ def holding(table: Table, state: State, seat: int) -> Holding:
     """Return what a player who did not close shows: the hand, grouped so as to cost least."""
     book = table.book(state.deal)
     counts = table.counts_of(state.hands[seat])
-    best = least(book, counts)
     return Holding(
-        deadwood=best.points,
+        (book, counts),
         hand_points=book.hand_points(counts),
         jokers=counts[table.deck.joker],
         concealed=table.is_concealed(state, seat),
-        arrangement=best,
-        groups=tuple(ShownGroup(group.kind, group.cards) for group in best.groups),
     )
 
 
@@ -79,20 +73,22 @@ def _finish(
     if ending.closer is not None and table.variant.showdown is not None:
         _lay_off(table, state, ending)
     rows = {} if how == "void" else score(table, state, ending)
-    points = {seat: exact(sum((amount for _, amount in rows.get(seat, ())), 0)) for seat in state.seats}
-    result = DealResult(
-        deal=state.deal, closer=ending.closer, ending=how, hand=ending.hand, thrown=thrown,
-        premium=tuple(row.name for row in ending.shown.rows) if ending.shown else (), factor=ending.factor,
-        laps=state.lap, reshuffles=state.reshuffles,
-        seats={seat: _seat_result(held, points[seat]) for seat, held in ending.holdings.items()},
-        rows={seat: tuple(given) for seat, given in rows.items()},
-        totals=state.totals, out=(), unfinished=unfinished,
-    )  # fmt: skip
+    points = {seat: exact(sum([amount for _, amount in rows.get(seat, ())])) for seat in state.seats}
+    premium = tuple([row.name for row in ending.shown.rows]) if ending.shown else ()
+    seats = {seat: _seat_result(held, points[seat]) for seat, held in ending.holdings.items()}
+    given = {seat: tuple(some) for seat, some in rows.items()}
+
+    def result(totals: tuple[Number, ...], out: tuple[int, ...]) -> DealResult:
+        return DealResult(
+            state.deal, ending.closer, how, ending.hand, thrown, premium, ending.factor, state.lap, state.reshuffles,
+            seats, given, totals, out, unfinished,
+        )  # fmt: skip
+
     before = state.history
-    state.history = (*before, result)  # between two deals this one is over
+    state.history = (*before, result(state.totals, ()))  # between two deals this one is over
     standing = match.standing(table, state, points)
     state.totals = standing.totals
-    state.result = replace(result, totals=standing.after_deal, out=standing.out)
+    state.result = result(standing.after_deal, standing.out)
     state.history = (*before, state.result)
     state.over = standing.result
     state.ending = ending
@@ -100,10 +96,10 @@ def _finish(
 
 
 def _seat_result(held: Holding, points: Number) -> SeatResult:
-    left = held.arrangement.left if held.arrangement is not None else ()
+    shown = held.arrangement
     return SeatResult(
-        groups=held.groups, left=left, laid_off=held.laid_off, deadwood=held.deadwood, melded=held.melded,
-        hand_points=held.hand_points, jokers=held.jokers, concealed=held.concealed, points=points,
+        tuple([ShownGroup(group.kind, group.cards) for group in shown.groups]), shown.left, held.laid_off, shown.points,
+        held.melded, held.hand_points, held.jokers, held.concealed, points,
     )  # fmt: skip
 
 
@@ -129,30 +125,28 @@ def _lay_off(table: Table, state: State, ending: Ending) -> None:
     assert rules is not None
     assert ending.closer is not None
     book = table.book(state.deal)
-    exposed: list[Group] = [Group(one.kind, one.cards) for one in ending.holdings[ending.closer].groups]
-    if table.variant.turn.has("play"):
-        exposed = []
+    hidden = not table.variant.turn.has("play")  # until now, and not on the table
+    exposed: list[Group] = list(ending.holdings[ending.closer].arrangement.groups) if hidden else []
     anyone = rules.onto == "anyone"
     exposed += [table.group_of(meld) for meld in state.table if anyone or meld.owner == ending.closer]
     for seat, held in ending.holdings.items():
         if seat == ending.closer:
             continue
         when = rules.permission.when
-        if when is not None and not when(ScoreFacts(table, state, seat, ending)):
+        if when is not None and not when(player(table, state, seat, ending)):
             continue
         counts = table.counts_of(state.hands[seat])
         best, steps = best_lay_off(book, counts, exposed)
-        laid: dict[int, list[Written]] = {}
-        rest = list(counts)
-        for step in steps:
-            exposed[step.meld] = step.group
-            laid.setdefault(step.meld, []).append(step.card)
-            rest[step.card.face] -= 1
-        held.arrangement = best
-        held.deadwood = best.points
-        held.hand_points = book.hand_points(tuple(rest))
-        held.groups = tuple(ShownGroup(group.kind, group.cards) for group in best.groups)
-        held.laid_off = tuple(ShownGroup(exposed[at].kind, tuple(cards)) for at, cards in laid.items())
+        held.grouping = best
+        if steps:
+            laid: dict[int, list[Written]] = {}
+            rest = bytearray(counts)
+            for step in steps:
+                exposed[step.meld] = step.group
+                laid.setdefault(step.meld, []).append(step.card)
+                rest[step.card.face] -= 1
+            held.hand_points = book.hand_points(bytes(rest))
+            held.laid_off = tuple([ShownGroup(exposed[at].kind, tuple(cards)) for at, cards in laid.items()])
         if anyone:
             exposed += best.groups
 
@@ -168,7 +162,7 @@ def score(table: Table, state: State, ending: Ending) -> dict[int, list[tuple[st
     given: dict[int, list[tuple[str, Number]]] = {seat: [] for seat in ending.holdings}
     if ending.closer is None and rules.no_close == "nothing":
         return given
-    facts = {seat: ScoreFacts(table, state, seat, ending) for seat in ending.holdings}
+    facts = {seat: player(table, state, seat, ending) for seat in ending.holdings}
     first = ending.closer if ending.closer is not None else next(iter(facts))
     times = rules.times(facts[first]) if ending.closer is not None or not _names_closer(rules.times) else 1
     for row in rules.rows:

@@ -297,7 +297,7 @@ class Table:
         """Return whether the player had laid nothing on the table before this turn."""
         if seat == state.turn:
             return not state.opened_before and not state.laid_before
-        return all(slot.owner != seat for meld in state.table for slot in meld.slots)
+        return not state.table or all(slot.owner != seat for meld in state.table for slot in meld.slots)
 
     def least_left(self, state: State, faces: Iterable[int]) -> tuple[Number, int]:
         """Return the fewest points that these cards leave unmelded, and how many cards that grouping leaves."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from remigio_dsl.core.compiled import travel_by_fields
 from remigio_dsl.core.spans import Span
-from remigio_dsl.engine.holdings import Ending, ScoreFacts
+from remigio_dsl.engine.holdings import Ending, player
 from remigio_dsl.engine.scoring import seats_of, table_cards
 from remigio_dsl.engine.state import Number, State
 from remigio_dsl.engine.table import Table
@@ -129,7 +129,7 @@ def _rows(table: Table, state: State, ending: Ending, seat: int) -> tuple[RowTra
     given = dict(state.result.rows.get(seat, ()))
     found = []
     for row in table.variant.score.rows:
-        facts = ScoreFacts(table, state, _asked_of(table, state, ending, row, seat), ending)
+        facts = player(table, state, _asked_of(table, state, ending, row, seat), ending)
         applies = row.name in given
         when = row.when.explain(facts) if row.when is not None and applies else None
         amount = row.points.explain(facts) if applies else None

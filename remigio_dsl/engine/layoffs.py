@@ -9,7 +9,7 @@ from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.arrange import Arrangement, arrangement, grouped, least, packing_of
 from remigio_dsl.engine.groups import Group, Growth, LayStep
 from remigio_dsl.engine.melds import End, MeldBook
-from remigio_dsl.engine.packed import LARGE, Prices, pack
+from remigio_dsl.engine.packed import LARGE, Prices, pack, unpack
 from remigio_dsl.engine.uses import Uses
 from remigio_dsl.engine.wide import Wide
 
@@ -40,12 +40,12 @@ def best_lay_off(
     """
     uses = book.uses(kinds)
     prices = uses.prices(hand)
-    growths = [_growths(book, at, group, hand, allowed) for at, group in enumerate(table)]
+    packed = pack(hand)
+    growths = [_growths(book, at, group, packed, allowed) for at, group in enumerate(table)]
     if all(len(some) == 1 for some in growths):  # no card can be laid off
         return least(book, hand, kinds), ()
     if sum(hand) > LARGE:
         return _large(uses, hand, prices, growths)
-    packed = pack(hand)
     tables = book.tables(uses)
     if tables is not None:
         mask, size = tables.mask, uses.joker + 1
@@ -119,11 +119,11 @@ def lay_offs(
     book: MeldBook, hand: Sequence[int], group: Group, allowed: Allowed | None = None
 ) -> list[tuple[tuple[LayStep, ...], Group]]:
     """Return every bag of the hand's cards that can be laid on the meld one by one, and the meld as it is then."""
-    return [(one.steps, one.steps[-1].group) for one in _growths(book, 0, group, hand, allowed)[1:]]
+    return [(one.steps, one.steps[-1].group) for one in _growths(book, 0, group, pack(hand), allowed)[1:]]
 
 
-def _growths(book: MeldBook, at: int, group: Group, hand: Sequence[int], allowed: Allowed | None) -> Sequence[Growth]:
-    """Return what the meld can take of the hand, nothing first, then by the number of cards; each bag once.
+def _growths(book: MeldBook, at: int, group: Group, hand: int, allowed: Allowed | None) -> Sequence[Growth]:
+    """Return what the meld can take of a packed hand, nothing first, then by the number of cards; each bag once.
 
     Of one pack every meld can take few cards, which are worked out once: what it can take of a hand are some of them,
     in the same order, since each grew from what also fits.
@@ -132,12 +132,11 @@ def _growths(book: MeldBook, at: int, group: Group, hand: Sequence[int], allowed
         return _grown(book, at, group, hand, allowed)
     every = book.growths.get((group.kind.name, group.cards))
     if every is None:
-        every = _grown(book, 0, group, (*[1] * book.deck.joker, 0), None)
+        every = _grown(book, 0, group, int.from_bytes(b"\x01" * book.deck.joker, "little"), None)
         if len(book.growths) >= MOST_KEPT:
             book.growths.clear()
         book.growths[group.kind.name, group.cards] = every
-    missing = ~pack(hand)
-    fitting = [one for one in every if not one.use & missing]
+    fitting = [one for one in every if not one.use & ~hand]
     return fitting if at == 0 or len(fitting) == 1 else [Growth(use, _on(at, steps)) for use, steps in fitting]
 
 
@@ -146,10 +145,9 @@ def _on(meld: int, steps: Sequence[LayStep]) -> tuple[LayStep, ...]:
     return tuple([LayStep(meld, card, end, group) for _, card, end, group in steps])
 
 
-def _grown(book: MeldBook, at: int, group: Group, hand: Sequence[int], allowed: Allowed | None) -> list[Growth]:
+def _grown(book: MeldBook, at: int, group: Group, hand: int, allowed: Allowed | None) -> list[Growth]:
     """Return the same, card by card."""
-    faces = [face for face, count in enumerate(hand) if count]
-    packed = pack(hand)
+    faces = sorted(set(unpack(hand)))
     found: dict[int, Growth] = {0: Growth(0, ())}
     edge: dict[tuple[int, tuple[Written, ...]], Growth] = {(0, group.cards): found[0]}
     while edge:
@@ -157,7 +155,7 @@ def _grown(book: MeldBook, at: int, group: Group, hand: Sequence[int], allowed: 
         for (used, _), growth in edge.items():
             grown = growth.steps[-1].group if growth.steps else group
             known = book.extended(grown)
-            rest = packed - used
+            rest = hand - used
             for face in faces:
                 if not rest >> 8 * face & 255:
                     continue

@@ -93,28 +93,31 @@ def leavings(book: MeldBook, hand: Sequence[int], kinds: Iterable[str], most: Nu
 
 
 def _packings(uses: Uses, hand: Sequence[int], most: Number | None) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Return the bags of every such way, and what it leaves, turned; each way once."""
+    """Return the bags of every such way, and what it leaves, turned; each way once.
+
+    The lowest card goes into each bag of which it is the lowest, and is left over: what then remains is a smaller hand.
+    """
     by_low = uses.of_hand(hand)
     guard = uses.guard
     values = uses.prices(hand).values
     costs = [values[face] for face in uses.face_at]
     bound = most if min(costs) >= 0 else None  # a card that counts less than nothing may make up for others
     seen: set[tuple[int, ...]] = set()
-
-    def fill(rest: int, left: int, points: Number, bags: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
+    todo: list[tuple[int, int, Number, tuple[int, ...]]] = [(uses.turned(pack(hand)), 0, 0, ())]
+    while todo:  # the one put down last comes first
+        rest, left, points, bags = todo.pop()
         if not rest:
             way = tuple(sorted(bags))
             if way not in seen and (most is None or points <= most):
                 seen.add(way)
                 yield bags, left
-            return
+            continue
         low = lowest(rest)
-        for _, turned, bag in by_low.get(low, ()):
-            after = (rest | guard) - turned
-            if after & guard == guard:
-                yield from fill(after ^ guard, left, points, (*bags, bag))
         more = points + costs[low]
         if bound is None or more <= bound:
-            yield from fill(rest - (1 << 8 * low), left + (1 << 8 * low), more, bags)
-
-    return fill(uses.turned(pack(hand)), 0, 0, ())
+            one = 1 << 8 * low
+            todo.append((rest - one, left + one, more, bags))
+        for _, turned, bag in reversed(by_low.get(low, ())):
+            after = (rest | guard) - turned
+            if after & guard == guard:
+                todo.append((after ^ guard, left, points, (*bags, bag)))

@@ -20,22 +20,20 @@ def can_end(table: Table, state: State) -> bool:
     Looks for an end now, then through every way to go on laying. While a duty asks for a card to be laid, only acts
     are tried that lay it or help to; others would but spend cards. Beyond `MOST_TRIED` positions the answer is no.
     """
-    if state.result is not None:
+    return state.result is not None or _ends(table, state, set())
+
+
+def _ends(table: Table, state: State, seen: set[tuple[object, ...]]) -> bool:
+    """Return whether the turn can end from here; `seen` are the positions from which it is being looked for."""
+    if _ends_now(table, state):
         return True
-    seen: set[tuple[object, ...]] = set()
-
-    def search(at: State) -> bool:
-        if _ends_now(table, at):
-            return True
-        key = (at.hands[at.turn], tuple(meld.slots for meld in at.table), at.opened, at.freed, at.regrown)
-        if key in seen or table.variant.turn.steps[at.step].name != "play" or not _duty_is_possible(table, at):
-            return False
-        if len(seen) == MOST_TRIED:
-            return False
-        seen.add(key)
-        return any(search(after) for after in _acts(table, at))
-
-    return search(state)
+    if table.variant.turn.steps[state.step].name != "play":
+        return False
+    key = (state.hands[state.turn], tuple(meld.slots for meld in state.table), state.opened, state.freed, state.regrown)
+    if key in seen or len(seen) == MOST_TRIED or not _duty_is_possible(table, state):
+        return False
+    seen.add(key)
+    return any(_ends(table, after, seen) for after in _acts(table, state))
 
 
 def _ends_now(table: Table, state: State) -> bool:

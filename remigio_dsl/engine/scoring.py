@@ -91,6 +91,7 @@ def _finish(
     state.result = result(standing.after_deal, standing.out)
     state.history = (*before, state.result)
     state.over = standing.result
+    ending.players.clear()  # they hold the position, which holds the ending
     state.ending = ending
     return state
 

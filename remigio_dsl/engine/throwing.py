@@ -88,7 +88,11 @@ def duty_unmet(table: Table, state: State, *, closed: bool) -> Refusal | None:
 
 
 def close(table: Table, state: State, move: Close) -> State | Refusal:
-    """Return the deal closed by the player on turn, or why it cannot be."""
+    """Return the deal closed by the player on turn, or why it cannot be.
+
+    It is judged by a copy: what the close was judged by stays as it was when the position itself is played on.
+    """
+    state = state.copy()
     seat = state.turn
     rules = table.variant.closing
     mask = state.hands[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 
-from remigio_dsl.core.cards import Written
+from remigio_dsl.core.cards import Deck, Written
 from remigio_dsl.engine.arrange import Arrangement, arrangement, grouped, least, packing_of
 from remigio_dsl.engine.groups import Group, Growth, LayStep
 from remigio_dsl.engine.melds import End, MeldBook
@@ -132,12 +132,19 @@ def _growths(book: MeldBook, at: int, group: Group, hand: int, allowed: Allowed 
         return _grown(book, at, group, hand, allowed)
     every = book.growths.get((group.kind.name, group.cards))
     if every is None:
-        every = _grown(book, 0, group, int.from_bytes(b"\x01" * book.deck.joker, "little"), None)
+        every = _grown(book, 0, group, _like(book.deck, group), None)
         if len(book.growths) >= MOST_KEPT:
             book.growths.clear()
         book.growths[group.kind.name, group.cards] = every
     fitting = [one for one in every if not one.use & ~hand]
     return fitting if at == 0 or len(fitting) == 1 else [Growth(use, _on(at, steps)) for use, steps in fitting]
+
+
+def _like(deck: Deck, group: Group) -> int:
+    """Return the faces of the suit of a run, or of the rank of a set, packed: where nothing is wild no others fit."""
+    first = group.cards[0].face
+    alike = deck.suit_of if group.kind.shape == "run" else deck.rank_of
+    return sum(1 << 8 * face for face in range(deck.joker) if alike(face) == alike(first))
 
 
 def _on(meld: int, steps: Sequence[LayStep]) -> tuple[LayStep, ...]:

@@ -55,4 +55,5 @@ def test_a_close_is_explained_by_what_it_was_judged_by_also_where_it_was_played_
     assert state.result == after.result
     for one in (after, state):
         row = next(row for row in explain_score(game, one, 0).premiums if row.row.name == "two_groups")
-        assert row.when is not None and row.when.value, "the groups that closed are not counted twice, as shown and as laid"
+        assert row.when is not None
+        assert row.when.value, "the groups that closed are not counted twice, as shown and as laid"

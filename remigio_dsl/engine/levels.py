@@ -54,7 +54,7 @@ def make_bot(name: str, *address: int) -> Bot:
         raise BotError(text("bots.unknown", name=name, known=list(LEVELS)))
     try:
         bot = getattr(import_module(module), kind)()
-    except Exception as wrong:  # whatever a user's module raises
+    except (Exception, SystemExit) as wrong:  # whatever a user's module raises
         reason = str(wrong) if isinstance(wrong, ImportError | AttributeError | TypeError | ValueError) else repr(wrong)
         raise BotError(text("bots.not_made", name=name, reason=reason)) from None
     if not callable(getattr(bot, "choose", None)):

@@ -27,7 +27,7 @@ def chooser(bot: Bot, dealt: State) -> Callable[[View, Game, Sequence[Move]], Mo
     def choose(view: View, game: Game, legal: Sequence[Move]) -> Move:
         try:
             move = ask(view, game, legal)
-        except Exception as wrong:
+        except (Exception, SystemExit) as wrong:  # a bot does not end the program either
             last = extract_tb(wrong.__traceback__)[-1]
             place = f"{Path(last.filename).name}:{last.lineno}"
             what = f"{type(wrong).__name__}: {wrong}".removesuffix(": ")

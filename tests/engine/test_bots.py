@@ -11,7 +11,7 @@ import pytest
 
 from remigio_dsl import Bot, Game, RandomBot, SteadyBot, View, load
 from remigio_dsl.core.cards import Written
-from remigio_dsl.engine.levels import BotError
+from remigio_dsl.engine.levels import BotError, make_bot
 from remigio_dsl.engine.moves import Close, Discard, Draw, Move
 from remigio_dsl.engine.own_bots import chooser
 from remigio_dsl.engine.state import DealResult
@@ -177,3 +177,20 @@ def test_a_bot_made_from_one_of_the_levels_is_watched_too() -> None:
         chooser(Silent(), state)(game.view(state, 0), game, game.legal(state))
     with pytest.raises(BotError, match="`Cheat`"):
         play_deal(game, state, [Cheat(), Cheat()])
+
+
+class Leaving(SteadyBot):
+    """Would end the program."""
+
+    def choose(self, view: View, game: Game, legal: Sequence[Move]) -> Move:
+        raise SystemExit("enough")
+
+
+def test_a_bot_that_would_end_the_program_is_told_as_one_that_failed(tmp_path, monkeypatch) -> None:
+    game = table("gin", 2)
+    with pytest.raises(BotError, match=r"`Leaving`.*SystemExit: enough"):
+        play_deal(game, game.start(1), [Leaving(), Leaving()])
+    (tmp_path / "leaves_at_once.py").write_text("import sys\nsys.exit(0)\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(BotError, match="SystemExit"):
+        make_bot("leaves_at_once:Bot")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from remigio_dsl.engine import offers
@@ -64,11 +64,7 @@ def dealt(  # noqa: PLR0913, PLR0917  (the address of a deal, and what it begins
         for card in kept:
             hands[cutter] |= 1 << card
     sizes = hand_sizes(table, deal, dealer, seats)
-    from_dealer = _round(seats, dealer)
-    while any(hands[seat].bit_count() < sizes[seat] for seat in seats):
-        for seat in from_dealer:
-            if hands[seat].bit_count() < sizes[seat]:
-                hands[seat] |= 1 << stock.pop()
+    _deal_out(stock, hands, sizes, _round(seats, dealer))
     state = State(
         seed=seed, match=match, deal=deal, dealer=dealer, seats=seats, hands=hands, stock=stock, discard=[], table=[],
         totals=totals, turns=[0] * table.players, history=history, minutes=minutes,
@@ -77,6 +73,15 @@ def dealt(  # noqa: PLR0913, PLR0917  (the address of a deal, and what it begins
         state.discard.append(stock.pop())
         state.upcard = table.deck.faces[state.discard[0]]
     return offers.opened(table, state)
+
+
+def _deal_out(stock: list[int], hands: list[int], sizes: Mapping[int, int], seats: Sequence[int]) -> None:
+    """Deal cards from the top of the stock one by one, in place, to each of the seats that has too few yet."""
+    wanted = [sizes[seat] - hands[seat].bit_count() for seat in seats]
+    for lap in range(max(wanted)):
+        for at, seat in enumerate(seats):
+            if lap < wanted[at]:
+                hands[seat] |= 1 << stock.pop()
 
 
 def next_dealer(table: Table, dealer: int, active: Sequence[int], last: DealResult) -> int:

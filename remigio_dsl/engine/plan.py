@@ -40,10 +40,10 @@ class Plan:
 class Throws:
     """The discards of a hand, each face once, low to high; looked up by the faces that are there, a few at a time."""
 
-    __slots__ = ("_each", "_known", "_packs", "_printed", "_size")
+    __slots__ = ("_known", "_packs", "_printed", "_size", "each")
 
     def __init__(self, deck: Deck) -> None:
-        self._each = tuple(Discard(Written(face)) for face in range(deck.joker + 1))
+        self.each = tuple(Discard(Written(face)) for face in range(deck.joker + 1))
         self._size = deck.joker
         self._packs = deck.packs
         self._printed = (1 << deck.joker) - 1
@@ -67,7 +67,7 @@ class Throws:
             if part:
                 some = known.get(part)
                 if some is None:
-                    some = known[part] = tuple(self._each[at + bit] for bit in range(CHUNK) if part >> bit & 1)
+                    some = known[part] = tuple(self.each[at + bit] for bit in range(CHUNK) if part >> bit & 1)
                 found += some
             faces >>= CHUNK
             at += CHUNK

@@ -28,8 +28,8 @@ class Settled:
     """The settled turns of one table."""
 
     __slots__ = (
-        "_duty", "_faces", "_from_discards", "_from_stock", "_kept", "_laps", "_left", "_masks", "_met", "_near",
-        "_no_return", "_one_pack", "_places", "_reach", "_table", "_throws",
+        "_drawn", "_duty", "_faces", "_from_discards", "_from_stock", "_kept", "_laps", "_left", "_masks", "_met",
+        "_near", "_no_return", "_one_pack", "_places", "_reach", "_table", "_thrown", "_throws",
     )  # fmt: skip
 
     def __init__(self, table: Table, plan: Plan) -> None:
@@ -46,6 +46,9 @@ class Settled:
         self._faces = table.deck.faces
         self._masks = table.face_masks
         self._throws = plan.throws
+        # what the table sees of a card from the stock, and of each that is thrown: one object a seat, and a face
+        self._drawn = [Heard(seat, self._from_stock) for seat in range(table.players)]
+        self._thrown = [[Heard(seat, move) for move in plan.throws.each] for seat in range(table.players)]
         self._no_return = plan.no_return
         self._one_pack = table.deck.packs == 1 and table.deck.jokers == 0  # a mask of cards is one of faces
         self._kept = rules.empty_stock.kept
@@ -81,22 +84,23 @@ class Settled:
         """Draw in place; return whether it was done."""
         if state.offer >= 0 or state.step != DRAW:
             return False
-        if move == self._from_stock:
+        seat = state.seats[state.place]
+        if move is self._from_stock or move == self._from_stock:
             stock = state.stock
             if len(stock) <= (self._kept or 0):
                 return False
             card = stock.pop()
             state.source = self._places[0]
-            heard = Heard(state.seats[state.place], move)
+            heard = self._drawn[seat]
         elif move == self._from_discards and state.discard:
             card = state.discard.pop()
             state.taken = (self._faces[card],)
             state.discard_draws += 1
             state.source = self._places[1]
-            heard = Heard(state.seats[state.place], move, state.taken)
+            heard = Heard(seat, move, state.taken)
         else:
             return False
-        state.hands[heard.seat] |= 1 << card
+        state.hands[seat] |= 1 << card
         state.step = THROW
         state.heard.append(heard)
         return True
@@ -118,7 +122,8 @@ class Settled:
         """Throw a card in place and go to the next turn; return whether it was done."""
         seat = state.seats[state.place]
         hand = state.hands[seat]
-        card = hand & self._masks[move.card.face]
+        face = move.card.face
+        card = hand & self._masks[face]
         card &= -card
         if card in (0, hand) or state.step != THROW:
             return False
@@ -138,10 +143,11 @@ class Settled:
             if state.result is not None:
                 return True
         else:
-            back = state.taken and state.taken[0] == move.card.face
+            back = state.taken and state.taken[0] == face
             state.thrown_back = state.thrown_back + 1 if back else 0
             self._begin(state, place)
-        state.heard.append(Heard(seat, move))
+        heard = self._thrown[seat][face]
+        state.heard.append(heard if heard.move is move else Heard(seat, move))
         return True
 
     def is_far(self, state: State) -> bool:

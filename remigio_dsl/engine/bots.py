@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from operator import index
 from typing import Any, NamedTuple, Protocol, SupportsIndex
@@ -13,6 +13,7 @@ from remigio_dsl.engine import questions
 from remigio_dsl.engine.arrange import grouped
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.lonely import is_lonely
+from remigio_dsl.engine.measure import NEAR, Measure, measure_of
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
 from remigio_dsl.engine.outlook import with_face
@@ -68,10 +69,11 @@ class SteadyBot:
 
     def __init__(self) -> None:
         self._kept: Kept | None = None
+        self._measure: Measure | None = None
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what a copy is filled in with: nothing of the turn before, which holds the tables of a whole game."""
-        return kept_by(self) | {"_kept": None}
+        return kept_by(self) | {"_kept": None, "_measure": None}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         fill_in(self, kept)
@@ -111,8 +113,11 @@ class SteadyBot:
         if not piles:
             return draws[0]
         book = game.book(view.deal)
-        counts = game.counts(view.hand)
         scores_melds = "melded" in game.variant.values
+        measure = self._measured(book) if not scores_melds else None
+        if measure is not None and len(view.hand) + max([move.count for move in piles]) <= LARGE:
+            return _best_taken(measure, view, piles) or stock
+        counts = game.counts(view.hand)
         before: Number | None = None
         best: Draw | None = None
         gain: Number = 0
@@ -133,6 +138,12 @@ class SteadyBot:
             if gained > gain:
                 best, gain = move, gained
         return best or stock
+
+    def _measured(self, book: MeldBook) -> Measure | None:
+        """Return the measure of hands that are looked up, None where they are searched."""
+        if self._measure is None or self._measure.book is not book:
+            self._measure = measure_of(book)
+        return self._measure
 
     def _before(self, book: MeldBook, hand: bytes, scores_melds: bool) -> Number:
         """Return how good the hand is as it is; what it leaves was kept from the last turn, as a rule."""
@@ -158,6 +169,12 @@ class SteadyBot:
         card over is the best of the rest too, since a better one of the rest would be a better one of the hand.
         """
         book = game.book(view.deal)
+        measure = self._measured(book)
+        if measure is not None and len(view.hand) <= LARGE:
+            wanted = measure.wanted_least(_mask(view.hand))
+            for move in discards:
+                if move.card.face == wanted:
+                    return move
         hand = game.counts(view.hand)
         points, left = self._left(book, hand)
         move = _least_wanted(view, game, discards, left)
@@ -208,6 +225,24 @@ class SteadyBot:
 
 
 # -- drawing
+def _mask(faces: Iterable[int]) -> int:
+    mask = 0
+    for face in faces:
+        mask |= 1 << face
+    return mask
+
+
+def _best_taken(measure: Measure, view: View, piles: Sequence[Draw]) -> Draw | None:
+    """Return the draw from the discards that makes a hand that is looked up better by most, None if none does."""
+    hand, best, most = _mask(view.hand), None, 0
+    for move in piles:
+        if move.count <= len(view.discard):
+            gained = measure.gain(hand, _mask(view.discard[-move.count :]))
+            if gained > most:
+                best, most = move, gained
+    return best
+
+
 def _worth(book: MeldBook, counts: Sequence[int], scores_melds: bool, *, throw: bool = False) -> Number:
     """Return how good a hand is: points that melds will score less those left over, after throwing the worst."""
     left = book.leftovers().of(counts)
@@ -289,8 +324,6 @@ def _nearness(ranks: int, suits: int) -> tuple[int, ...]:
         if joker in (one, other) or one == other:
             return 0
         apart = abs(one % ranks - other % ranks)
-        if not apart:
-            return 3
-        return 4 - apart if one // ranks == other // ranks and apart <= 2 else 0
+        return NEAR.get(apart, 0) if not apart or one // ranks == other // ranks else 0
 
     return tuple(sum(near(one, other) << 8 * other for other in range(joker)) for one in range(joker + 1))

@@ -21,6 +21,7 @@ from remigio_dsl.engine.uses import Uses
 SUITS = 4
 MOST_RANKS = 13  # a table has an entry for each choice of ranks
 DIGITS = b"01" * 128  # translates counts of 0 and 1 to the digits of a binary number
+UNKNOWN = -1  # what the best runs of these ranks leave has not been asked yet
 ENOUGH = 3  # sets of fewer cards are tried, but looked for in more ranks
 
 Choice = tuple[int, tuple[int, ...]]  # cards of one rank, and the sets that they make up
@@ -61,6 +62,8 @@ class OnePack:
         self.cost = self._new_cost()
         self._without: list[dict[int, tuple[tuple[int, int], ...]]] = [{} for _ in range(SUITS)]
         self._best_runs: list[dict[int, tuple[int, ...]]] = [{} for _ in range(SUITS)]
+        alike = {id(table): [UNKNOWN] * len(table) for table in self.suits}
+        self._loose = [alike[id(table)] for table in self.suits]  # what the best runs leave, of suits that are alike
 
     # -- what is asked
     def mask(self, cards: bytes) -> int:
@@ -90,8 +93,7 @@ class OnePack:
 
     def bags(self, hand: int) -> tuple[int, ...]:
         """Return the melds of a grouping that leaves least, as packed bags: sets first."""
-        enough = self._enough(hand)
-        rest = min((hand, *self._rests(hand, enough)), key=self._cost_of_runs) if enough else hand
+        rest = self._rest_of_best(hand)
         taken = hand ^ rest
         found: tuple[int, ...] = ()
         while taken:
@@ -104,6 +106,20 @@ class OnePack:
             rest >>= self.width
             runs = known.get(part)
             found += self._new_runs(suit, part) if runs is None else runs
+        return found
+
+    def loose(self, hand: int) -> int:
+        """Return the cards that the same grouping leaves over, as a mask."""
+        rest = self._rest_of_best(hand)
+        found = at = 0
+        for suit, known in enumerate(self._loose):
+            part = rest & self.full
+            rest >>= self.width
+            left = known[part]
+            if left == UNKNOWN:
+                left = known[part] = part ^ sum(self._runs_of(suit, part))
+            found |= left << at
+            at += self.width
         return found
 
     def _new_cost(self) -> Callable[[int], int]:
@@ -172,6 +188,18 @@ class OnePack:
                 rests += [rest ^ cards for cards, _ in choices for rest in rests]
         return rests[1:]
 
+    def _rest_of_best(self, hand: int) -> int:
+        """Return what the sets of a grouping that leaves least do not take; of equals the first."""
+        enough = self._enough(hand)
+        if not enough:
+            return hand
+        best, least = hand, self._cost_of_runs(hand)
+        for rest in self._rests(hand, enough):
+            other = self._cost_of_runs(rest)
+            if other < least:
+                best, least = rest, other
+        return best
+
     def _rank_of_lowest(self, cards: int) -> int:
         """Return the mask of all cards of the rank that the lowest of these has."""
         place = (cards & -cards).bit_length() - 1
@@ -218,18 +246,27 @@ class OnePack:
 
     def _new_runs(self, suit: int, part: int) -> tuple[int, ...]:
         """Return the runs of a suit's best grouping, as bags, and keep them."""
+        found = [_as_bag(run << suit * self.width) for run in self._runs_of(suit, part)]
+        known = self._best_runs[suit][part] = tuple(found)
+        return known
+
+    def _runs_of(self, suit: int, part: int) -> list[int]:
+        """Return the runs of a suit's best grouping, as masks of its ranks, from high to low."""
         table, rest, found = self.suits[suit], part, []
         while rest:
             high = rest.bit_length() - 1
             taken = (run for run in self._runs[suit][high] if not run & ~rest and table[rest ^ run] == table[rest])
             run = next(taken, 0)
-            found += [_as_bag(run << suit * self.width)] if run else []
+            found += [run] if run else []
             rest ^= run or 1 << high
-        known = self._best_runs[suit][part] = tuple(found)
-        return known
+        return found
 
     def _cost_of_runs(self, hand: int) -> int:
-        return sum(table[(hand >> suit * self.width) & self.full] for suit, table in enumerate(self.suits))
+        """Return what the hand leaves where no set takes a card of it."""
+        one, two, three, four = self.suits
+        width, full = self.width, self.full
+        cost = one[hand & full] + two[(hand >> width) & full]
+        return cost + three[(hand >> 2 * width) & full] + four[hand >> 3 * width]
 
     # -- a card less
     def _new_without(self, suit: int, part: int) -> tuple[tuple[int, int], ...]:

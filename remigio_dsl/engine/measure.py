@@ -1,0 +1,111 @@
+"""The simple measure of a steady bot, for hands that are looked up: what is left over, and how near cards are.
+
+A hand is a mask of faces. What its best grouping leaves is looked up (`onepack`), and what that counts, which of it is
+dearest and how many relatives each card has are sums over the cards of one suit: tables have them for every choice of
+ranks. So a draw and a discard are weighed by some thirty look-ups, with no card counted one by one. It is what `bots`
+works out of counts by face for all other games, and comes to the same moves; tests hold one to the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from remigio_dsl.engine.melds import MeldBook
+from remigio_dsl.engine.onepack import SUITS, OnePack
+from remigio_dsl.engine.packed import SCALE
+
+NEAR = {0: 3, 1: 3, 2: 2}  # how near cards of one rank are, and those of one suit that are one or two apart
+BITS = 4  # of a number, one a rank, that tells how near the cards of a suit are: it is never more than ten
+NO_VALUE = -(1 << 60)  # less than any card counts
+
+
+class Measure:
+    """The measure under one book whose hands are looked up; points are in whole parts, as in costs."""
+
+    def __init__(self, book: MeldBook, tables: OnePack) -> None:
+        self.book = book
+        self._tables = tables
+        self._unit = book.leftovers().unit
+        width, self._full = tables.width, tables.full
+        self._width = width
+        self._ranks: list[tuple[int, ...]] = [()] * (self._full + 1)
+        costs = book.uses().prices(()).costs
+        self._values = [[cost // SCALE for cost in costs[at * width : (at + 1) * width]] for at in range(SUITS)]
+        made = {tuple(values): (_sums(values), _greatest(values)) for values in self._values}
+        self._points = [made[tuple(values)][0] for values in self._values]
+        self._dearest = [made[tuple(values)][1] for values in self._values]
+        self._held = _sums([1 << BITS * rank for rank in range(width)])
+        self._near = _sums([_near(rank, width) for rank in range(width)])
+
+    def gain(self, hand: int, more: int) -> int:
+        """Return how many points fewer a hand leaves that takes these cards and throws the dearest left over then."""
+        loose = self._tables.loose(hand | more)
+        before = self._tables.cost(hand) // SCALE
+        if not loose:
+            return before
+        points, dearest = self._points, self._dearest
+        left, worst = 0, NO_VALUE
+        for suit in range(SUITS):
+            part = loose & self._full
+            loose >>= self._width
+            left += points[suit][part]
+            value = dearest[suit][part]
+            if value > worst:  # noqa: PLR1730  (a call takes longer)
+                worst = value
+        return before - left + worst
+
+    def wanted_least(self, hand: int) -> int:
+        """Return the dearest card with the fewest relatives, of those that the hand leaves over; -1: it leaves none."""
+        loose = self._tables.loose(hand)
+        held = self._held
+        full, width, unit = self._full, self._width, self._unit
+        parts = [hand & full, (hand >> width) & full, (hand >> 2 * width) & full, hand >> 3 * width]
+        of_rank = held[parts[0]] + held[parts[1]] + held[parts[2]] + held[parts[3]]
+        found, least = -1, -NO_VALUE
+        for suit in range(SUITS):
+            part = loose & full
+            loose >>= width
+            if not part:
+                continue
+            near, values = self._near[parts[suit]], self._values[suit]
+            for rank in self._ranks[part] or self._new_ranks(part):
+                at = BITS * rank
+                relatives = (near >> at & 15) + NEAR[0] * (of_rank >> at & 15)
+                wish = relatives * unit - values[rank]
+                if wish < least:
+                    found, least = suit * width + rank, wish
+        return found
+
+    def _new_ranks(self, part: int) -> tuple[int, ...]:
+        found = self._ranks[part] = tuple([rank for rank in range(self._width) if part >> rank & 1])
+        return found
+
+
+@lru_cache(maxsize=16)
+def measure_of(book: MeldBook) -> Measure | None:
+    """Return the measure under a book, None where hands are searched."""
+    tables = book.leftovers().tables
+    return Measure(book, tables) if tables is not None else None
+
+
+def _near(rank: int, width: int) -> int:
+    """Return how near a card is to each rank of its suit, itself left out: `BITS` a rank."""
+    others = [other for other in range(width) if other != rank and abs(other - rank) in NEAR]
+    return sum(NEAR[abs(other - rank)] << BITS * other for other in others)
+
+
+def _sums(numbers: Sequence[int]) -> list[int]:
+    """Return for each choice of these numbers, as a mask of their places, what they come to."""
+    table = [0]
+    for number in numbers:
+        table += [some + number for some in table]
+    return table
+
+
+def _greatest(numbers: Sequence[int]) -> list[int]:
+    """Return for each choice of these numbers the greatest, of none `NO_VALUE`."""
+    table = [NO_VALUE]
+    for number in numbers:
+        table += [max(some, number) for some in table]
+    return table

@@ -208,6 +208,9 @@ class SteadyBot:
             return closes[0]
         reach = reach_of(game.variant)
         left = game.book(view.deal).leftovers(reach.kinds) if reach is not None and reach.alike else None
+        if left is not None and left.tables is not None:
+            held, points = _mask(view.hand), left.points
+            return min(closes, key=lambda one: (points(held ^ _bit(one)), one.card is not None))
         hand = game.counts(view.hand)
 
         def pay(close: Close) -> tuple[Number, Number, Number, bool]:
@@ -230,6 +233,10 @@ def _mask(faces: Iterable[int]) -> int:
     for face in faces:
         mask |= 1 << face
     return mask
+
+
+def _bit(close: Close) -> int:
+    return 1 << close.card.face if close.card is not None else 0
 
 
 def _best_taken(measure: Measure, view: View, piles: Sequence[Draw]) -> Draw | None:
@@ -324,6 +331,6 @@ def _nearness(ranks: int, suits: int) -> tuple[int, ...]:
         if joker in (one, other) or one == other:
             return 0
         apart = abs(one % ranks - other % ranks)
-        return NEAR.get(apart, 0) if not apart or one // ranks == other // ranks else 0
+        return NEAR[apart] if not apart or (apart < len(NEAR) and one // ranks == other // ranks) else 0
 
     return tuple(sum(near(one, other) << 8 * other for other in range(joker)) for one in range(joker + 1))

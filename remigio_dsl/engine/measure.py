@@ -15,8 +15,8 @@ from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.onepack import SUITS, OnePack
 from remigio_dsl.engine.packed import SCALE
 
-NEAR = {0: 3, 1: 3, 2: 2}  # how near cards of one rank are, and those of one suit that are one or two apart
-BITS = 4  # of a number, one a rank, that tells how near the cards of a suit are: it is never more than ten
+NEAR = (3, 3, 2)  # how near cards of one rank are, and those of one suit that are one or two apart
+BITS = 4  # a rank, of a number that tells how many cards of each there are, or how near: that is never more than ten
 NO_VALUE = -(1 << 60)  # less than any card counts
 
 
@@ -36,7 +36,6 @@ class Measure:
         self._points = [made[tuple(values)][0] for values in self._values]
         self._dearest = [made[tuple(values)][1] for values in self._values]
         self._held = _sums([1 << BITS * rank for rank in range(width)])
-        self._near = _sums([_near(rank, width) for rank in range(width)])
 
     def gain(self, hand: int, more: int) -> int:
         """Return how many points fewer a hand leaves that takes these cards and throws the dearest left over then."""
@@ -58,8 +57,9 @@ class Measure:
     def wanted_least(self, hand: int) -> int:
         """Return the dearest card with the fewest relatives, of those that the hand leaves over; -1: it leaves none."""
         loose = self._tables.loose(hand)
-        held = self._held
-        full, width, unit = self._full, self._width, self._unit
+        held, unit = self._held, self._unit
+        full, width = self._full, self._width
+        rank_near, next_near, second_near = NEAR
         parts = [hand & full, (hand >> width) & full, (hand >> 2 * width) & full, hand >> 3 * width]
         of_rank = held[parts[0]] + held[parts[1]] + held[parts[2]] + held[parts[3]]
         found, least = -1, -NO_VALUE
@@ -68,10 +68,12 @@ class Measure:
             loose >>= width
             if not part:
                 continue
-            near, values = self._near[parts[suit]], self._values[suit]
+            one = held[parts[suit]]
+            near = next_near * ((one << BITS) + (one >> BITS)) + second_near * ((one << 2 * BITS) + (one >> 2 * BITS))
+            values = self._values[suit]
             for rank in self._ranks[part] or self._new_ranks(part):
                 at = BITS * rank
-                relatives = (near >> at & 15) + NEAR[0] * (of_rank >> at & 15)
+                relatives = (near >> at & 15) + rank_near * (of_rank >> at & 15)
                 wish = relatives * unit - values[rank]
                 if wish < least:
                     found, least = suit * width + rank, wish
@@ -87,12 +89,6 @@ def measure_of(book: MeldBook) -> Measure | None:
     """Return the measure under a book, None where hands are searched."""
     tables = book.leftovers().tables
     return Measure(book, tables) if tables is not None else None
-
-
-def _near(rank: int, width: int) -> int:
-    """Return how near a card is to each rank of its suit, itself left out: `BITS` a rank."""
-    others = [other for other in range(width) if other != rank and abs(other - rank) in NEAR]
-    return sum(NEAR[abs(other - rank)] << BITS * other for other in others)
 
 
 def _sums(numbers: Sequence[int]) -> list[int]:

@@ -12,6 +12,7 @@ What is left is counted as in `uses`: `SCALE` a point and one a card, so that fe
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 
 from remigio_dsl.engine.groups import Book
 from remigio_dsl.engine.packed import LARGE, SCALE, pack, unpack
@@ -60,7 +61,7 @@ class OnePack:
         self.all_count = cheapest >= SCALE  # so that only an empty hand leaves no points
         self.dearest = max(table[1 << rank] for table in self.suits for rank in range(self.width))  # of one card less
         self.cost = self._new_cost()
-        self._without: list[dict[int, tuple[tuple[int, int], ...]]] = [{} for _ in range(SUITS)]
+        self._without: list[list[tuple[tuple[int, int], ...]]] = [[()] * (self.full + 1) for _ in range(SUITS)]
         self._best_runs: list[dict[int, tuple[int, ...]]] = [{} for _ in range(SUITS)]
         alike = {id(table): [UNKNOWN] * len(table) for table in self.suits}
         self._loose = [alike[id(table)] for table in self.suits]  # what the best runs leave, of suits that are alike
@@ -77,16 +78,20 @@ class OnePack:
         """
         if self.cost(hand) - self.dearest > most:
             return {}
-        suits, width, full = self.suits, self.width, self.full
+        enough = self._enough(hand)
         found: dict[int, int] = {}
-        for rest in (hand, *self._rests(hand, self._enough(hand))):
-            parts = [(rest >> suit * width) & full for suit in range(SUITS)]
-            cost = sum([table[part] for table, part in zip(suits, parts, strict=True)])
+        for rest in (hand, *self._rests(hand, enough)) if enough else (hand,):
+            cost = self._cost_of_runs(rest)
             if cost - self.dearest > most:
                 continue
-            for suit, part in enumerate(parts):
-                known = self._without[suit].get(part)
-                for card, saved in self._new_without(suit, part) if known is None else known:
+            for suit in range(SUITS):
+                part = rest & self.full
+                rest >>= self.width  # noqa: PLW2901  (the next suit's turn)
+                if not part:
+                    continue
+                for card, saved in self._without[suit][part] or self._new_without(suit, part):
+                    if cost - saved > most:
+                        break
                     if cost - saved <= found.get(card, most):
                         found[card] = cost - saved
         return found
@@ -270,11 +275,12 @@ class OnePack:
 
     # -- a card less
     def _new_without(self, suit: int, part: int) -> tuple[tuple[int, int], ...]:
-        """Return what each card of a suit saves that is taken from these, and keep it."""
+        """Return what each card of a suit saves that is taken from these, the most first, and keep it."""
         table, start = self.suits[suit], suit * self.width
         ranks = [rank for rank in range(self.width) if part >> rank & 1]
-        found = tuple((start + rank, table[part] - table[part ^ 1 << rank]) for rank in ranks)
-        self._without[suit][part] = found
+        saved = [(start + rank, table[part] - table[part ^ 1 << rank]) for rank in ranks]
+        saved.sort(key=itemgetter(1), reverse=True)
+        found = self._without[suit][part] = tuple(saved)
         return found
 
 

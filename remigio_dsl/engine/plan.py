@@ -47,7 +47,7 @@ class Throws:
         self._size = deck.joker
         self._packs = deck.packs
         self._printed = (1 << deck.joker) - 1
-        self._known: list[dict[int, tuple[Discard, ...]]] = [{} for _ in range(0, deck.joker + 1, CHUNK)]
+        self._known: list[list[tuple[Discard, ...]]] = [[()] * (1 << CHUNK) for _ in range(0, deck.joker + 1, CHUNK)]
 
     def faces(self, hand: int) -> int:
         """Return the faces in a mask of cards as a mask of faces; the joker's bit comes last."""
@@ -65,8 +65,8 @@ class Throws:
         for known in self._known:
             part = faces & (1 << CHUNK) - 1
             if part:
-                some = known.get(part)
-                if some is None:
+                some = known[part]
+                if not some:
                     some = known[part] = tuple(self.each[at + bit] for bit in range(CHUNK) if part >> bit & 1)
                 found += some
             faces >>= CHUNK

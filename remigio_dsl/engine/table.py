@@ -84,7 +84,7 @@ class Table:
         self.deck = Deck(variant.deck.ranks, variant.deck.suits, packs, jokers)
         self.face_masks = _face_masks(self.deck)
         self._in_order = all(one <= other for one, other in pairwise(self.deck.faces))
-        self._rows: list[dict[int, tuple[int, ...]]] = [{} for _ in range(0, self.deck.size, CHUNK)]
+        self._rows: list[list[tuple[int, ...]]] = [[()] * (1 << CHUNK) for _ in range(0, self.deck.size, CHUNK)]
         self.plan = plan_of(variant, self.deck)
         self._books: dict[int, MeldBook] = {}
         self._growths: dict[tuple[object, ...], list[tuple[Group, End]]] = {}
@@ -190,8 +190,8 @@ class Table:
         for place, rows in enumerate(self._rows):  # a few cards at a time
             part = mask & (1 << CHUNK) - 1
             if part:
-                row = rows.get(part)
-                if row is None:
+                row = rows[part]
+                if not row:
                     some = self.deck.faces[place * CHUNK : (place + 1) * CHUNK]
                     row = rows[part] = tuple([face for bit, face in enumerate(some) if part >> bit & 1])
                 found += row

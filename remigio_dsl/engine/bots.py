@@ -13,7 +13,7 @@ from remigio_dsl.engine import questions
 from remigio_dsl.engine.arrange import grouped
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.lonely import is_lonely
-from remigio_dsl.engine.measure import NEAR, Measure, measure_of
+from remigio_dsl.engine.measure import ALIKE, NEXT, SECOND, Measure, measure_of
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
 from remigio_dsl.engine.outlook import with_face
@@ -85,11 +85,12 @@ class SteadyBot:
         discards = [move for move in legal if isinstance(move, Discard)]
         if len(discards) == len(legal):
             return self._throw(view, game, discards)
-        others = [move for move in legal if not isinstance(move, Discard)]
+        others = [move for move in legal if not isinstance(move, Discard)] if discards else legal
         if isinstance(others[0], Draw):
             draw = self._draw(view, game, [move for move in others if isinstance(move, Draw)])
-            refusal = next((move for move in others if isinstance(move, Pass)), None)
-            return draw or refusal or others[0]
+            if draw is not None:
+                return draw
+            return next((move for move in others if isinstance(move, Pass)), others[0])
         closes = [move for move in others if isinstance(move, Close)]
         if closes:
             return self.best_close(view, game, closes)
@@ -115,7 +116,7 @@ class SteadyBot:
         book = game.book(view.deal)
         scores_melds = "melded" in game.variant.values
         measure = self._measured(book) if not scores_melds else None
-        if measure is not None and len(view.hand) + max([move.count for move in piles]) <= LARGE:
+        if measure is not None and all(len(view.hand) + move.count <= LARGE for move in piles):
             return _best_taken(measure, view, piles) or stock
         counts = game.counts(view.hand)
         before: Number | None = None
@@ -331,6 +332,8 @@ def _nearness(ranks: int, suits: int) -> tuple[int, ...]:
         if joker in (one, other) or one == other:
             return 0
         apart = abs(one % ranks - other % ranks)
-        return NEAR[apart] if not apart or (apart < len(NEAR) and one // ranks == other // ranks) else 0
+        if not apart:
+            return ALIKE
+        return {1: NEXT, 2: SECOND}.get(apart, 0) if one // ranks == other // ranks else 0
 
     return tuple(sum(near(one, other) << 8 * other for other in range(joker)) for one in range(joker + 1))

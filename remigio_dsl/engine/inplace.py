@@ -6,10 +6,10 @@ The draws and discards of which nearly every turn is made are done here, without
 
 from __future__ import annotations
 
-from remigio_dsl.engine import turns
+from remigio_dsl.engine import offers, turns
 from remigio_dsl.engine.course import advance, end_turn
 from remigio_dsl.engine.drawing import drawable, dried_up
-from remigio_dsl.engine.moves import Discard, Draw, Move
+from remigio_dsl.engine.moves import Discard, Draw, Move, Pass
 from remigio_dsl.engine.settled import Settled
 from remigio_dsl.engine.state import Heard, Refusal, State
 from remigio_dsl.engine.table import Table
@@ -23,6 +23,8 @@ def play(table: Table, state: State, move: Move, settled: Settled | None = None)
         done = settled.throw(state, move) if settled is not None else _discard(table, state, move)
     elif goes_on and isinstance(move, Draw):
         done = (settled is not None and settled.draw(state, move)) or _draw(table, state, move)
+    elif goes_on and isinstance(move, Pass) and state.offer >= 0:
+        done = _refuse(table, state, move)
     if done:
         return None
     after = turns.attempt(table, state, move)
@@ -43,6 +45,15 @@ def heard_of(table: Table, state: State, move: Move, after: State) -> Heard:
         faces = table.deck.faces
         return Heard(state.turn, move, tuple(faces[card] for card in state.discard[len(after.discard) :]), refilled)
     return Heard(state.turn, move, (), refilled)
+
+
+def _refuse(table: Table, state: State, move: Pass) -> bool:
+    """Refuse the card that is offered, which may always be done."""
+    heard = Heard(state.turn, move)
+    offers.refuse(table, state)
+    if state.result is None:
+        state.heard.append(heard)
+    return True
 
 
 def _discard(table: Table, state: State, move: Discard) -> bool:

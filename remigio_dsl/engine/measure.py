@@ -15,8 +15,9 @@ from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.onepack import SUITS, OnePack
 from remigio_dsl.engine.packed import SCALE
 
-NEAR = (3, 3, 2)  # how near cards of one rank are, and those of one suit that are one or two apart
-BITS = 4  # a rank, of a number that tells how many cards of each there are, or how near: that is never more than ten
+ALIKE, NEXT, SECOND = 3, 3, 2  # how near cards of one rank are, and those of one suit that are one or two apart
+SEEN = (SECOND, NEXT, 0, NEXT, SECOND)  # how near to a card are those of its suit from two below to two above
+AROUND = tuple([sum(near for bit, near in enumerate(SEEN) if seen >> bit & 1) for seen in range(1 << len(SEEN))])
 NO_VALUE = -(1 << 60)  # less than any card counts
 
 
@@ -35,7 +36,6 @@ class Measure:
         made = {tuple(values): (_sums(values), _greatest(values)) for values in self._values}
         self._points = [made[tuple(values)][0] for values in self._values]
         self._dearest = [made[tuple(values)][1] for values in self._values]
-        self._held = _sums([1 << BITS * rank for rank in range(width)])
 
     def gain(self, hand: int, more: int) -> int:
         """Return how many points fewer a hand leaves that takes these cards and throws the dearest left over then."""
@@ -57,24 +57,18 @@ class Measure:
     def wanted_least(self, hand: int) -> int:
         """Return the dearest card with the fewest relatives, of those that the hand leaves over; -1: it leaves none."""
         loose = self._tables.loose(hand)
-        held, unit = self._held, self._unit
-        full, width = self._full, self._width
-        rank_near, next_near, second_near = NEAR
-        parts = [hand & full, (hand >> width) & full, (hand >> 2 * width) & full, hand >> 3 * width]
-        of_rank = held[parts[0]] + held[parts[1]] + held[parts[2]] + held[parts[3]]
+        unit, full, width = self._unit, self._full, self._width
+        a, b, c, d = hand & full, (hand >> width) & full, (hand >> 2 * width) & full, hand >> 3 * width
         found, least = -1, -NO_VALUE
         for suit in range(SUITS):
             part = loose & full
             loose >>= width
             if not part:
                 continue
-            one = held[parts[suit]]
-            near = next_near * ((one << BITS) + (one >> BITS)) + second_near * ((one << 2 * BITS) + (one >> 2 * BITS))
-            values = self._values[suit]
+            around, values = ((hand >> suit * width) & full) << 2, self._values[suit]
             for rank in self._ranks[part] or self._new_ranks(part):
-                at = BITS * rank
-                relatives = (near >> at & 15) + rank_near * (of_rank >> at & 15)
-                wish = relatives * unit - values[rank]
+                alike = (a >> rank & 1) + (b >> rank & 1) + (c >> rank & 1) + (d >> rank & 1)  # itself too, as for all
+                wish = (AROUND[around >> rank & 31] + ALIKE * alike) * unit - values[rank]
                 if wish < least:
                     found, least = suit * width + rank, wish
         return found

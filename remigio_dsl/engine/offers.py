@@ -30,7 +30,7 @@ def answer(table: Table, state: State, move: Draw | Pass) -> State | Refusal:
     """Return the position after the player who is asked has taken the card or refused it."""
     after = state.copy()
     if isinstance(move, Pass):
-        return _ask(table, after, state.place + 1, refused=True)
+        return refuse(table, after)
     path = _offer(table).path
     if move.pile != "discard":
         return table.refuse("draw.not_allowed", path, pile=move.pile, offered=True)
@@ -40,6 +40,11 @@ def answer(table: Table, state: State, move: Draw | Pass) -> State | Refusal:
     if after.result is not None or table.step(after) != "draw":
         return table.refuse("draw.not_allowed", path, pile=move.pile, offered=True)
     return draw(table, after, move)
+
+
+def refuse(table: Table, state: State) -> State:
+    """Return `state`, changed in place, after the player who is asked has refused the card."""
+    return _ask(table, state, state.place + 1, refused=True)
 
 
 def _offer(table: Table) -> Offer:

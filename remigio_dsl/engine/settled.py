@@ -82,7 +82,9 @@ class Settled:
 
     def draw(self, state: State, move: Draw) -> bool:
         """Draw in place; return whether it was done."""
-        if state.offer >= 0 or state.step != DRAW:
+        if state.offer >= 0:
+            return self._take_offered(state, move)
+        if state.step != DRAW:
             return False
         seat = state.seats[state.place]
         if move is self._from_stock or move == self._from_stock:
@@ -104,6 +106,15 @@ class Settled:
         state.step = THROW
         state.heard.append(heard)
         return True
+
+    def _take_offered(self, state: State, move: Draw) -> bool:
+        """Take the card that is offered, in place, whose turn this begins; return whether it was done."""
+        if move != self._from_discards or self.draws(state) is None:
+            return False
+        state.offer = -1
+        state.discard_draws = -1  # what is offered is not drawn from the discards
+        self._begin(state, state.place)
+        return self.draw(state, move)
 
     # -- the discard
     def throws(self, state: State) -> list[Discard] | None:
@@ -145,6 +156,8 @@ class Settled:
         else:
             back = state.taken and state.taken[0] == face
             state.thrown_back = state.thrown_back + 1 if back else 0
+            if place == 0:
+                state.lap += 1
             self._begin(state, place)
         heard = self._thrown[seat][face]
         state.heard.append(heard if heard.move is move else Heard(seat, move))
@@ -169,8 +182,6 @@ class Settled:
     def _begin(state: State, place: int) -> None:
         """Let the turn of the player at `place` begin: as `course.begin`, nothing having been laid in this deal."""
         state.place = place
-        if place == 0:
-            state.lap += 1
         seat = state.seats[place]
         state.turns[seat] += 1
         state.taken = ()

@@ -83,6 +83,8 @@ class Table:
         jokers = int(variant.deck.jokers(SeatsFacts(players, packs=packs)))
         self.deck = Deck(variant.deck.ranks, variant.deck.suits, packs, jokers)
         self.face_masks = _face_masks(self.deck)
+        self.shows_pile = variant.turn.discards_seen == "all"
+        self._steps = tuple(step.name for step in variant.turn.steps)
         self._in_order = all(one <= other for one, other in pairwise(self.deck.faces))
         self._rows: list[list[tuple[int, ...]]] = [[()] * (1 << CHUNK) for _ in range(0, self.deck.size, CHUNK)]
         self.plan = plan_of(variant, self.deck)
@@ -113,7 +115,7 @@ class Table:
 
     def step(self, state: State) -> str:
         """Return the step at which the player on turn is: draw, play or discard; offer while a card is offered."""
-        return "offer" if state.offer >= 0 else self.variant.turn.steps[state.step].name
+        return "offer" if state.offer >= 0 else self._steps[state.step]
 
     # -- tables
     def book(self, deal: int = 1) -> MeldBook:

@@ -20,7 +20,7 @@ def view(table: Table, state: State, seat: int) -> View:
     if result is not None and result.thrown is not None and table.variant.closing.face == "down":
         pile = pile[:-1]
         result = replace(result, thrown=None)
-    seen = pile if table.variant.turn.discards_seen == "all" else pile[-1:]
+    seen = pile if table.shows_pile else pile[-1:]
     return View(  # by place: a round of two has some twenty views, and names would take as long again
         seat,
         table.players,

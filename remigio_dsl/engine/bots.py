@@ -172,10 +172,9 @@ class SteadyBot:
         book = game.book(view.deal)
         measure = self._measured(book)
         if measure is not None and len(view.hand) <= LARGE:
-            wanted = measure.wanted_least(_mask(view.hand))
-            for move in discards:
-                if move.card.face == wanted:
-                    return move
+            known = _least_wanted_of(measure, _mask(view.hand), discards)
+            if known is not None:
+                return known
         hand = game.counts(view.hand)
         points, left = self._left(book, hand)
         move = _least_wanted(view, game, discards, left)
@@ -291,6 +290,16 @@ def _lay(view: View, game: Game, moves: Sequence[Meld | Lay | Swap]) -> Move | N
 
 
 # -- throwing
+def _least_wanted_of(measure: Measure, hand: int, discards: Sequence[Discard]) -> Discard | None:
+    """Return the same as `_least_wanted` of a hand that is looked up, None where no card left over may be thrown."""
+    wanted = measure.wanted_least(hand, hand)
+    for move in discards:
+        if move.card.face == wanted:
+            return move
+    wanted = measure.wanted_least(hand, _mask([move.card.face for move in discards]))  # the card just taken may not go
+    return next((move for move in discards if move.card.face == wanted), None)
+
+
 def _least_wanted(view: View, game: Game, discards: Sequence[Discard], left: Sequence[int]) -> Discard:
     """Return the dearest card with the fewest relatives, of those `left` over if there are any, jokers last."""
     book = game.book(view.deal)

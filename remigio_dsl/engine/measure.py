@@ -1,14 +1,13 @@
 """The simple measure of a steady bot, for hands that are looked up: what is left over, and how near cards are.
 
-A hand is a mask of faces. What its best grouping leaves is looked up (`onepack`), and what that counts, which of it is
-dearest and how many relatives each card has are sums over the cards of one suit: tables have them for every choice of
-ranks. So a draw and a discard are weighed by some thirty look-ups, with no card counted one by one. It is what `bots`
-works out of counts by face for all other games, and comes to the same moves; tests hold one to the other.
+A hand is a mask of faces. What its best grouping leaves is looked up (`onepack`); what that counts and which of it is
+dearest hang on the cards of each suit alone, and are kept by choice of ranks as hands ask for them; a card's relatives
+are bits beside its own. It is what `bots` works out of counts by face for all other games, and comes to the same moves:
+tests hold one to the other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from remigio_dsl.engine.melds import MeldBook
@@ -33,9 +32,8 @@ class Measure:
         self._ranks: list[tuple[int, ...]] = [()] * (self._full + 1)
         costs = book.uses().prices(()).costs
         self._values = [[cost // SCALE for cost in costs[at * width : (at + 1) * width]] for at in range(SUITS)]
-        made = {tuple(values): (_sums(values), _greatest(values)) for values in self._values}
-        self._points = [made[tuple(values)][0] for values in self._values]
-        self._dearest = [made[tuple(values)][1] for values in self._values]
+        alike: dict[tuple[int, ...], list[tuple[int, int] | None]] = {}
+        self._weights = [alike.setdefault(tuple(values), [None] * (self._full + 1)) for values in self._values]
 
     def gain(self, hand: int, more: int) -> int:
         """Return how many points fewer a hand leaves that takes these cards and throws the dearest left over then."""
@@ -43,20 +41,20 @@ class Measure:
         before = self._tables.cost(hand) // SCALE
         if not loose:
             return before
-        points, dearest = self._points, self._dearest
-        left, worst = 0, NO_VALUE
+        left, dearest = 0, NO_VALUE
         for suit in range(SUITS):
             part = loose & self._full
             loose >>= self._width
-            left += points[suit][part]
-            value = dearest[suit][part]
-            if value > worst:  # noqa: PLR1730  (a call takes longer)
-                worst = value
-        return before - left + worst
+            weight = self._weights[suit][part]
+            points, most = weight if weight is not None else self._new_weight(suit, part)
+            left += points
+            if most > dearest:  # noqa: PLR1730  (a call takes longer)
+                dearest = most
+        return before - left + dearest
 
-    def wanted_least(self, hand: int) -> int:
-        """Return the dearest card with the fewest relatives, of those that the hand leaves over; -1: it leaves none."""
-        loose = self._tables.loose(hand)
+    def wanted_least(self, hand: int, among: int) -> int:
+        """Return the dearest card with the fewest relatives, of those the hand leaves over and of `among`; -1: none."""
+        loose = self._tables.loose(hand) & among
         unit, full, width = self._unit, self._full, self._width
         a, b, c, d = hand & full, (hand >> width) & full, (hand >> 2 * width) & full, hand >> 3 * width
         found, least = -1, -NO_VALUE
@@ -73,6 +71,12 @@ class Measure:
                     found, least = suit * width + rank, wish
         return found
 
+    def _new_weight(self, suit: int, part: int) -> tuple[int, int]:
+        """Return the points of these ranks of a suit and of the dearest of them, and keep it; of none `NO_VALUE`."""
+        values = [value for rank, value in enumerate(self._values[suit]) if part >> rank & 1]
+        found = self._weights[suit][part] = sum(values), max(values, default=NO_VALUE)
+        return found
+
     def _new_ranks(self, part: int) -> tuple[int, ...]:
         found = self._ranks[part] = tuple([rank for rank in range(self._width) if part >> rank & 1])
         return found
@@ -83,19 +87,3 @@ def measure_of(book: MeldBook) -> Measure | None:
     """Return the measure under a book, None where hands are searched."""
     tables = book.leftovers().tables
     return Measure(book, tables) if tables is not None else None
-
-
-def _sums(numbers: Sequence[int]) -> list[int]:
-    """Return for each choice of these numbers, as a mask of their places, what they come to."""
-    table = [0]
-    for number in numbers:
-        table += [some + number for some in table]
-    return table
-
-
-def _greatest(numbers: Sequence[int]) -> list[int]:
-    """Return for each choice of these numbers the greatest, of none `NO_VALUE`."""
-    table = [NO_VALUE]
-    for number in numbers:
-        table += [max(some, number) for some in table]
-    return table

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from itertools import pairwise
 from typing import Self
 
 from remigio_dsl.core.cards import Deck, Written
@@ -15,7 +14,7 @@ from remigio_dsl.core.voice import in_english
 from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.groups import CardFacts, Group, GroupFacts
 from remigio_dsl.engine.melds import End, MeldBook
-from remigio_dsl.engine.plan import CHUNK, plan_of
+from remigio_dsl.engine.plan import plan_of
 from remigio_dsl.engine.state import Number, Refusal, State, TableMeld
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.load import answered
@@ -85,8 +84,6 @@ class Table:
         self.face_masks = _face_masks(self.deck)
         self.shows_pile = variant.turn.discards_seen == "all"
         self._steps = tuple(step.name for step in variant.turn.steps)
-        self._in_order = all(one <= other for one, other in pairwise(self.deck.faces))
-        self._rows: list[list[tuple[int, ...]]] = [[()] * (1 << CHUNK) for _ in range(0, self.deck.size, CHUNK)]
         self.plan = plan_of(variant, self.deck)
         self._books: dict[int, MeldBook] = {}
         self._growths: dict[tuple[object, ...], list[tuple[Group, End]]] = {}
@@ -188,18 +185,13 @@ class Table:
     # -- cards
     def faces_of(self, mask: int) -> list[int]:
         """Return the faces of the cards in a mask, low to high, the jokers last."""
-        found: list[int] = []
-        for place, rows in enumerate(self._rows):  # a few cards at a time
-            part = mask & (1 << CHUNK) - 1
-            if part:
-                row = rows[part]
-                if not row:
-                    some = self.deck.faces[place * CHUNK : (place + 1) * CHUNK]
-                    row = rows[part] = tuple([face for bit, face in enumerate(some) if part >> bit & 1])
-                found += row
-            mask >>= CHUNK
-        if not self._in_order:
-            found.sort()
+        faces = self.deck.faces
+        found = []
+        while mask:
+            low = mask & -mask
+            found.append(faces[low.bit_length() - 1])
+            mask ^= low
+        found.sort()
         return found
 
     def counts_of(self, mask: int) -> bytes:

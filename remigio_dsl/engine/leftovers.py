@@ -72,7 +72,7 @@ class Leftovers:
         uses = self.uses
         packed = int.from_bytes(cards, "little")
         prices = uses.prices(cards)
-        if self.tables is not None and sum(cards) <= LARGE:
+        if self.tables is not None and not uses.is_large(cards, packed):
             bags, exact = self.tables.bags(self.tables.mask(cards)), True
         else:
             bags, exact = best_bags(uses, cards, packed, prices)

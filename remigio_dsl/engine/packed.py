@@ -11,12 +11,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import NamedTuple
 
 from remigio_dsl.engine.groups import Number
 
 Item = tuple[int, int]  # gain, bag
 Packed = tuple[int, int, tuple[int, ...]]  # gain, cards taken, the bags
+Wild = tuple[int, int, int, int]  # gain, a bag with jokers, its other faces as a mask of one bit each, how many jokers
+Beside = tuple[int, int, int, tuple[int, ...]]  # gain, faces taken as such a mask, cards taken, the bags
 
 LARGE = 18  # hands of more cards are searched in other ways
 FEW = 13  # so many bags without jokers are packed in all ways beforehand
@@ -24,20 +25,25 @@ SCALE = 1 << 10  # what a point costs; a card costs one besides, so that among e
 NOTHING: Packed = (0, 0, ())
 
 
-class Part(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
     """What the cards of a suit, or of a rank, can make: bags without a joker and with one, the dearest first.
 
-    `faces` are those of all the bags, as a mask of whole bytes; `best` the bags that gain most together, None where
-    there are some with a joker or more than a few.
+    `faces` are those of all the bags, as a mask of whole bytes. What is searched most is kept as it is needed there:
+    `plain_faces` are those of the bags without a joker, and `beside` all packings of these where no card is held
+    twice, the dearest first and that of none last; nothing where there are no such bags, or more than a few. `wilds`
+    are the bags with jokers, the greatest gain first, and of equal ones the greatest bag.
     """
 
     plain: tuple[Item, ...]
     wild: tuple[Item, ...]
     faces: int
-    best: tuple[int, ...] | None
+    plain_faces: int
+    beside: tuple[Beside, ...]
+    wilds: tuple[Wild, ...]
 
 
-NO_PART = Part((), (), 0, ())
+NO_PART = Part((), (), 0, 0, (), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +84,14 @@ def unpack(packed: int) -> list[int]:
 def lowest(packed: int) -> int:
     """Return the lowest face of a packed bag that is not empty."""
     return ((packed & -packed).bit_length() - 1) >> 3
+
+
+def bits(packed: int) -> int:
+    """Return the faces of a packed bag as a mask of one bit each."""
+    found = 0
+    for face in unpack(packed):
+        found |= 1 << face
+    return found
 
 
 def together(parts: Iterable[Part]) -> tuple[list[Item], list[Item]]:

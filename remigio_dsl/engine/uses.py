@@ -7,26 +7,14 @@ looks it up. Hands and bags are ints (`packed`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
-from operator import itemgetter
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.bags import Pool, RunBags, SetBags
 from remigio_dsl.engine.groups import Book, Group, Number
-from remigio_dsl.engine.packed import (
-    FEW,
-    LARGE,
-    NO_PART,
-    Item,
-    Part,
-    Prices,
-    lowest,
-    pack,
-    packings,
-    together,
-    unpack,
-)
+from remigio_dsl.engine.packed import LARGE, NO_PART, Beside, Item, Part, Prices, lowest, pack, together, unpack
+from remigio_dsl.engine.parts import Parts
 
+Faces = tuple[tuple[tuple[int, ...], ...], Number]  # cards of a suit, in one suit or in each, and what they count
 Turned = tuple[int, int, int]  # gain, the bag rank by rank, the bag suit by suit
 
 VAST = 3  # in a large hand with more wild cards than that in a meld, melds that smaller ones make up are not looked at
@@ -46,9 +34,11 @@ def _fitting(items: Iterable[Item], hand: int, guard: int) -> list[Item]:
 class _Tables:
     """What has been found so far for hands with the same wild cards."""
 
-    def __init__(self, pool: Pool, floor: int, starts: Sequence[int], ranks: int) -> None:
+    def __init__(self, pool: Pool, floor: int, suits: int, ranks: int, *, alike: bool) -> None:
+        """`alike`: all suits make the same of the same ranks, and are kept together; elsewhere each by itself."""
         self.pool = pool
-        self.suits: list[tuple[dict[bytes, Part], int]] = [({}, at) for at in starts]
+        shared: dict[bytes, list[Part | None]] = {}
+        self.suits = [(shared, suit) if alike else (dict[bytes, list[Part | None]](), 0) for suit in range(suits)]
         self.ranks: list[dict[bytes, Part]] = [{} for at in range(ranks)]
         # added to the number of cards of each rank, it sets the high bit where there are enough for a set
         self.to_enough = int.from_bytes(bytes([128 - floor] * ranks), "little")
@@ -68,6 +58,7 @@ class Uses:
         self._ones = self.guard >> 7  # one card of each face
         self.only_jokers = book.wild <= {deck.joker}
         self._wild = tuple(sorted(book.wild))
+        self._is_counted_at_once = deck.size < 255  # how many cards a hand has: the sum of its bytes
         self._starts = tuple(range(0, deck.joker, self.size))
         self._shifts = tuple(8 * start for start in self._starts[1:])
         self._suit = (1 << 8 * self.size) - 1
@@ -84,14 +75,17 @@ class Uses:
         self.face_at = (*sorted(range(deck.joker), key=places.__getitem__), deck.joker)
         self._places = {face: place for place, face in enumerate(self.face_at)}
         self._turned: dict[int, int] = {}
-        self._items: dict[int, Item] = {}
-        self._kept = 0  # so many bags are in the tables
+        self._made = Parts(self._prices, only_jokers=self.only_jokers)
+        self._kept_together = len(self._starts) if self._alike else 1  # so many suits
+        self._no_parts: list[Part | None] = [NO_PART] * self._kept_together
         self._short: dict[tuple[bool, int, bytes, Pool], tuple[Item, ...]] = {}
         self._readings: dict[int, tuple[Group, ...]] = {}
         self._last: tuple[bytes, list[Part]] = b"", []  # the hand that was looked at last, and its parts
-        ends = (*self._starts, deck.joker, deck.joker + 1)
-        self._faces: list[tuple[dict[bytes, tuple[tuple[int, ...], Number]], int, int]] = [
-            ({}, start, end) for start, end in pairwise(ends)
+        values = [self._prices.values[start : start + self.size] for start in self._starts]
+        self._values_alike = len(set(values)) == 1
+        shared: dict[bytes, Faces] = {}
+        self._faces = [
+            (shared, suit) if self._values_alike else (dict[bytes, Faces](), 0) for suit in range(len(self._starts))
         ]
 
     # -- what a hand can make
@@ -109,20 +103,27 @@ class Uses:
             ]
         return together(self.parts(cards, packed))
 
-    def apart(self, parts: Iterable[Part], packed: int) -> tuple[int, ...] | None:
-        """Return the bags to take from a hand so that it leaves least, where no two of its parts need the same card.
+    def is_large(self, cards: bytes, packed: int) -> bool:
+        """Return whether a hand has more cards than are searched in the usual way."""
+        return (packed % 255 if self._is_counted_at_once else sum(cards)) > LARGE
 
-        So it is with most hands that hold no wild card: each suit and each rank makes the best of its own. None: they
-        have to be searched, as where a card that can be melded is there twice. It holds at the usual prices.
+    def beside(self, parts: Iterable[Part], packed: int) -> list[tuple[Beside, ...]] | None:
+        """Return the packings of bags without a joker, part by part, where no two parts need the same card.
+
+        So it is with most hands: each suit and each rank makes the best of its own. None: a card is needed twice, or a
+        part has too many bags, or one of its cards is there twice, so that there are more packings than a part keeps.
+        The gains hold at the usual prices.
         """
+        found: list[tuple[Beside, ...]] = []
         taken = 0
-        bags: tuple[int, ...] = ()
         for part in parts:
-            if part.best is None or part.faces & taken:
-                return None
-            taken |= part.faces
-            bags += part.best
-        return bags if not packed & taken & ~self._ones else None
+            if part.plain:
+                faces = part.plain_faces
+                if not part.beside or faces & taken:
+                    return None
+                taken |= faces
+                found.append(part.beside)
+        return found if not packed & taken & ~self._ones else None
 
     def parts(self, cards: bytes, packed: int) -> list[Part]:
         """Return what the suits and the ranks of a hand can make, of those that can make anything.
@@ -137,13 +138,16 @@ class Uses:
         parts = []
         if self._runs:
             held = cards.translate(ONCE)
-            for known, start in tables.suits:
+            start = 0
+            for known, at in tables.suits:
                 key = held[start : start + self.size]
-                part = known.get(key)
-                if part is None:
-                    part = self._runs_part(tables, known, key, start)
-                if part is not NO_PART:
-                    parts.append(part)
+                by_suit = known.get(key)
+                run = by_suit[at] if by_suit is not None else None
+                if run is None:
+                    run = self._runs_part(tables, start // self.size, key)
+                if run is not NO_PART:
+                    parts.append(run)
+                start += self.size
         total = packed & self._suit
         for shift in self._shifts:
             total += (packed >> shift) & self._suit
@@ -152,13 +156,12 @@ class Uses:
             low = enough & -enough
             enough ^= low
             rank = (low.bit_length() >> 3) - 1
-            known = tables.ranks[rank]
             key = cards[rank : self.joker : self.size]
-            part = known.get(key)
-            if part is None:
-                part = self._part(known, key, self._sets, rank, pool)
-            if part is not NO_PART:
-                parts.append(part)
+            made = tables.ranks[rank].get(key)
+            if made is None:
+                made = self._rank_part(tables, rank, key)
+            if made is not NO_PART:
+                parts.append(made)
         self._last = cards, parts
         return parts
 
@@ -191,16 +194,16 @@ class Uses:
     def of_suit(self, suit: int, held: bytes, pool: Pool) -> Part:
         """Return what the ranks held of a suit, and wild cards of the pool, can make."""
         tables = self._tables.get(pool) or self._new_tables(pool)
-        known, start = tables.suits[suit]
-        part = known.get(held)
-        return self._runs_part(tables, known, held, start) if part is None else part
+        known, at = tables.suits[suit]
+        by_suit = known.get(held)
+        part = by_suit[at] if by_suit is not None else None
+        return self._runs_part(tables, suit, held) if part is None else part
 
     def of_rank(self, rank: int, cards: bytes, pool: Pool) -> Part:
         """Return what the cards of a rank, counted suit by suit, and wild cards of the pool can make."""
         tables = self._tables.get(pool) or self._new_tables(pool)
-        known = tables.ranks[rank]
-        part = known.get(cards)
-        return self._part(known, cards, self._sets, rank, pool) if part is None else part
+        part = tables.ranks[rank].get(cards)
+        return self._rank_part(tables, rank, cards) if part is None else part
 
     def is_vast(self, cards: Sequence[int], pool: Pool) -> bool:
         """Return whether there are too many bags to look at them all."""
@@ -253,7 +256,7 @@ class Uses:
         floor = min((bags.fewest_naturals(pool) for bags in self._sets), default=0)
         if len(self._tables) >= MOST_POOLS:
             self._tables.clear()
-        found = self._tables[pool] = _Tables(pool, floor, self._starts, self.size)
+        found = self._tables[pool] = _Tables(pool, floor, len(self._starts), self.size, alike=self._alike)
         return found
 
     def by_low(self, items: Iterable[Item]) -> dict[int, tuple[Turned, ...]]:
@@ -326,90 +329,61 @@ class Uses:
         cards = packed.to_bytes(self.joker + 1, "little")
         left: tuple[int, ...] = ()
         points: Number = 0
-        for known, start, end in self._faces:
-            key = cards[start:end]
+        start = 0
+        for known, at in self._faces:
+            key = cards[start : start + self.size]
             some = known.get(key)
             if some is None:
-                faces = tuple(face for face, n in enumerate(key, start) for _ in range(n))
-                if len(known) >= MOST_PARTS:
-                    known.clear()
-                some = known[key] = faces, sum(prices.values[face] for face in faces)
-            left += some[0]
+                some = self._faces_left(known, key, start, prices)
+            left += some[0][at]
             points += some[1]
+            start += self.size
+        for _ in range(cards[self.joker]):
+            left += (self.joker,)
+            points += prices.values[self.joker]
         return left, points
 
+    def _faces_left(self, known: dict[bytes, Faces], key: bytes, start: int, prices: Prices) -> Faces:
+        """Return the faces of such cards, of the suit that begins there or of each where all count alike; keep them."""
+        first = [face for face, n in enumerate(key) for _ in range(n)]
+        starts = self._starts if self._values_alike else (start,)
+        points = sum([prices.values[start + face] for face in first])
+        if len(known) >= MOST_PARTS:
+            known.clear()
+        some = known[key] = tuple([tuple([start + face for face in first]) for start in starts]), points
+        return some
+
     # -- tables
-    def _runs_part(self, tables: _Tables, parts: dict[bytes, Part], key: bytes, start: int) -> Part:
-        """Return what the suit that begins with that face can make of these ranks, and keep it.
-
-        Where suits are alike, it is what the first suit makes of them, moved: in the same order, with the same gains.
-        """
-        if not start or not self._alike:
-            return self._part(parts, key, self._runs, start // self.size, tables.pool)
-        first, _ = tables.suits[0]
-        part = first.get(key)
-        if part is None:
-            part = self._part(first, key, self._runs, 0, tables.pool)
-        if part is not NO_PART:
-            shift, joker = 8 * start, 8 * self.joker
-            naturals = (1 << joker) - 1
-            plain, wild, faces, best = part
-            part = Part(
-                tuple([(gain, bag << shift) for gain, bag in plain]),
-                tuple([(gain, (bag & naturals) << shift | bag >> joker << joker) for gain, bag in wild]),
-                (faces & naturals) << shift | faces >> joker << joker,
-                None if best is None else tuple([bag << shift for bag in best]),
-            )
-            self._make_room(len(plain) + len(wild))
-        if len(parts) >= MOST_PARTS:
-            parts.clear()
-        parts[key] = part
+    def _runs_part(self, tables: _Tables, suit: int, key: bytes) -> Part:
+        """Return what a suit can make of these ranks, and keep it."""
+        known, at = tables.suits[suit]
+        parts = known.get(key)
+        part = self._of(self._runs, suit, key, tables.pool)
+        if parts is None:
+            if len(known) >= MOST_PARTS:
+                known.clear()
+            alone: list[Part | None] = [None] * self._kept_together
+            parts = known[key] = self._no_parts if part is NO_PART else alone
+        parts[at] = part
         return part
 
-    def _make_room(self, bags: int) -> None:
-        """Count bags that are about to be kept; where there are too many by now, forget what there is."""
-        self._kept += bags
-        if self._kept > MOST_BAGS:
+    def _rank_part(self, tables: _Tables, rank: int, key: bytes) -> Part:
+        """Return what a rank can make of these cards, counted suit by suit, and keep it."""
+        known = tables.ranks[rank]
+        part = self._of(self._sets, rank, key, tables.pool)
+        if len(known) >= MOST_PARTS:
+            known.clear()
+        known[key] = part
+        return part
+
+    def _of(self, kinds: Sequence[RunBags] | Sequence[SetBags], place: int, key: bytes, pool: Pool) -> Part:
+        """Return what a suit, or a rank, can make of these cards; forget all others where there are too many."""
+        part = self._made.of({bag for one in kinds for bag in one.of(place, key, pool)})
+        if self._made.kept > MOST_BAGS:
+            self._made.forget()
             for tables in self._tables.values():
-                for known in (*(known for known, _ in tables.suits), *tables.ranks):
+                for some, _ in tables.suits:
+                    some.clear()
+                for known in tables.ranks:
                     known.clear()
-            self._items.clear()
-            self._kept = bags
-
-    def _part(
-        self, parts: dict[bytes, Part], key: bytes, kinds: Sequence[RunBags] | Sequence[SetBags], place: int, pool: Pool
-    ) -> Part:
-        """Return what a suit, or a rank, can make of these cards, and keep it."""
-        bags = {bag for one in kinds for bag in one.of(place, key, pool)}
-        items = sorted((self._item(bag) for bag in bags), key=lambda item: (-item[0], item[1]))
-        first_joker = 1 << 8 * self.joker if self.only_jokers else 0
-        plain = tuple(item for item in items if item[1] < first_joker)
-        wild = tuple(item for item in items if item[1] >= first_joker)
-        part = self._new_part(plain, wild) if items else NO_PART
-        if len(parts) >= MOST_PARTS:
-            parts.clear()
-        self._make_room(len(bags))
-        parts[key] = part
         return part
-
-    def _new_part(self, plain: tuple[Item, ...], wild: tuple[Item, ...]) -> Part:
-        faces = self._faces_in(bag for _, bag in (*plain, *wild))
-        if wild or len(plain) > FEW:
-            return Part(plain, wild, faces, None)
-        best = max(packings(plain, faces & self._ones, self.guard), key=itemgetter(0))
-        return Part(plain, wild, faces, best[2])
-
-    def _faces_in(self, bags: Iterable[int]) -> int:
-        """Return the faces of some bags as a mask of whole bytes."""
-        taken = 0
-        for bag in bags:
-            taken |= bag
-        low = self.guard - (self.guard >> 7)  # the seven low bits of each byte
-        used = (((taken & low) + low) | taken) & self.guard  # the high bit of each byte that is not empty
-        return (used << 1) - (used >> 7)
-
-    def _item(self, bag: int) -> Item:
-        item = self._items.get(bag)
-        if item is None:
-            item = self._items[bag] = (self._prices.gain(bag), bag)
-        return item

@@ -1,0 +1,87 @@
+"""What the cards of a suit, or of a rank, can make: the bags in the order in which they are searched, each part once.
+
+Hands whose suits differ only in cards that are of no use make the same of them, and what they make is one object. So
+few of them are in use, however many hands are asked for, and what is used often stays near the processor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import itemgetter
+
+from remigio_dsl.engine.packed import FEW, NO_PART, Beside, Item, Packed, Part, Prices, Wild, bits, packings
+
+
+class Parts:
+    """All parts that were made so far, at some prices by face, the joker last."""
+
+    def __init__(self, prices: Prices, *, only_jokers: bool) -> None:
+        """`only_jokers`: no card is a joker but the printed ones, so that a bag shows how many it holds."""
+        joker = len(prices.costs) - 1
+        self._prices = prices
+        self._only_jokers = only_jokers
+        self._joker = 8 * joker
+        self._naturals = (1 << 8 * joker) - 1
+        self._guard = int.from_bytes(b"\x80" * (joker + 1), "little")
+        self._ones = self._guard >> 7  # one card of each face
+        self._items: dict[int, Item] = {}
+        self._wilds: dict[int, Wild] = {}
+        self._made: dict[tuple[int, ...], Part] = {}
+        self.kept = 0  # so many bags are in the parts
+
+    def of(self, bags: Iterable[int]) -> Part:
+        """Return the part that makes these bags, which are all different."""
+        key = tuple(sorted(bags))
+        if not key:
+            return NO_PART
+        part = self._made.get(key)
+        if part is None:
+            part = self._made[key] = self._new(key)
+            self.kept += len(key)
+        return part
+
+    def forget(self) -> None:
+        """Forget all parts."""
+        self._made.clear()
+        self._items.clear()
+        self._wilds.clear()
+        self.kept = 0
+
+    def _new(self, bags: tuple[int, ...]) -> Part:
+        items = sorted([self._item(bag) for bag in bags], key=lambda item: (-item[0], item[1]))
+        first_joker = 1 << self._joker if self._only_jokers else 0
+        plain = tuple([item for item in items if item[1] < first_joker])
+        wild = tuple([item for item in items if item[1] >= first_joker])
+        plain_faces = self._faces_in([bag for _, bag in plain])
+        wilds = [self._wild(item) for item in sorted(wild, reverse=True)] if self._only_jokers else []
+        return Part(plain, wild, self._faces_in(bags), plain_faces, self._beside(plain, plain_faces), tuple(wilds))
+
+    def _beside(self, plain: tuple[Item, ...], faces: int) -> tuple[Beside, ...]:
+        """Return all packings of these bags where each face is held once, the dearest first; nothing of too many."""
+        found: list[Packed] = []
+        if plain and len(plain) <= FEW:
+            found = packings(plain, faces & self._ones, self._guard)
+            found.sort(key=itemgetter(0), reverse=True)
+        return tuple([(gain, bits(taken), taken, some) for gain, taken, some in found])
+
+    def _faces_in(self, bags: Iterable[int]) -> int:
+        """Return the faces of some bags as a mask of whole bytes."""
+        taken = 0
+        for bag in bags:
+            taken |= bag
+        low = self._guard - self._ones  # the seven low bits of each byte
+        used = (((taken & low) + low) | taken) & self._guard  # the high bit of each byte that is not empty
+        return (used << 1) - (used >> 7)
+
+    def _item(self, bag: int) -> Item:
+        item = self._items.get(bag)
+        if item is None:
+            item = self._items[bag] = (self._prices.gain(bag), bag)
+        return item
+
+    def _wild(self, item: Item) -> Wild:
+        gain, bag = item
+        wild = self._wilds.get(bag)
+        if wild is None:
+            wild = self._wilds[bag] = (gain, bag, bits(bag & self._naturals), bag >> self._joker)
+        return wild

@@ -42,7 +42,8 @@ def least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = Non
 
     Source: docs/rules.md R10-25, A10-25.
     """
-    return grouped(book.uses(kinds), book.leftovers(kinds).of(hand))
+    leftovers = book.leftovers(kinds)
+    return grouped(leftovers.uses, leftovers.of(hand))
 
 
 def grouped(uses: Uses, left: Left) -> Arrangement:

@@ -76,7 +76,9 @@ class Leftovers:
             bags, exact = self.tables.bags(self.tables.mask(cards)), True
         else:
             bags, exact = best_bags(uses, cards, packed, prices)
-        faces, points = uses.left_over(packed - sum(bags), prices)
+        for bag in bags:
+            packed -= bag
+        faces, points = uses.left_over(packed, prices)
         return Left(points, faces, bags, exact)
 
     def left(self, hand: int) -> tuple[Number, int]:

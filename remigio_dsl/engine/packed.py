@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+from typing import Final
 
 from remigio_dsl.engine.groups import Number
 
@@ -19,9 +20,10 @@ Packed = tuple[int, int, tuple[int, ...]]  # gain, cards taken, the bags
 Wild = tuple[int, int, int, int]  # gain, a bag with jokers, its other faces as a mask of one bit each, how many jokers
 Beside = tuple[int, int, int, tuple[int, ...]]  # gain, faces taken as such a mask, cards taken, the bags
 
-LARGE = 18  # hands of more cards are searched in other ways
-FEW = 13  # so many bags without jokers are packed in all ways beforehand
-SCALE = 1 << 10  # what a point costs; a card costs one besides, so that among equals fewer cards left come first
+LARGE: Final = 18  # hands of more cards are searched in other ways
+FEW: Final = 13  # so many bags without jokers are packed in all ways beforehand,
+SOME: Final = 40  # and so many bags with jokers are tried beside these packings
+SCALE: Final = 1 << 10  # what a point costs; a card costs one besides, so that among equals fewer cards left come first
 NOTHING: Packed = (0, 0, ())
 
 
@@ -29,10 +31,11 @@ NOTHING: Packed = (0, 0, ())
 class Part:
     """What the cards of a suit, or of a rank, can make: bags without a joker and with one, the dearest first.
 
-    `faces` are those of all the bags, as a mask of whole bytes. What is searched most is kept as it is needed there:
-    `plain_faces` are those of the bags without a joker, and `beside` all packings of these where no card is held
-    twice, the dearest first and that of none last; nothing where there are no such bags, or more than a few. `wilds`
-    are the bags with jokers, the greatest gain first, and of equal ones the greatest bag.
+    `faces` are those of all the bags, as a mask of whole bytes. What is searched most is kept as it is needed there
+    (`byparts`): `plain_faces` are those of the bags without a joker, `beside` all packings of these where no card is
+    held twice, the dearest first and that of none last; nothing where there are no such bags, or more than a few, or
+    one that takes a card twice. `clashes` are the faces that two of them share, as masks of one bit a face. `wilds` are
+    the bags with jokers, the greatest gain first, and of equal ones the greatest bag.
     """
 
     plain: tuple[Item, ...]
@@ -40,10 +43,11 @@ class Part:
     faces: int
     plain_faces: int
     beside: tuple[Beside, ...]
+    clashes: tuple[int, ...]
     wilds: tuple[Wild, ...]
 
 
-NO_PART = Part((), (), 0, 0, (), ())
+NO_PART = Part((), (), 0, 0, (), (), ())
 
 
 @dataclass(frozen=True, slots=True)

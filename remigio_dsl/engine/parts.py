@@ -6,7 +6,7 @@ few of them are in use, however many hands are asked for, and what is used often
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import itemgetter
 
 from remigio_dsl.engine.packed import FEW, NO_PART, Beside, Item, Packed, Part, Prices, Wild, bits, packings
@@ -53,13 +53,15 @@ class Parts:
         plain = tuple([item for item in items if item[1] < first_joker])
         wild = tuple([item for item in items if item[1] >= first_joker])
         plain_faces = self._faces_in([bag for _, bag in plain])
+        beside = self._beside(plain, plain_faces)
+        clashes = _clashes([faces for _, faces, _, some in beside if len(some) == 1])
         wilds = [self._wild(item) for item in sorted(wild, reverse=True)] if self._only_jokers else []
-        return Part(plain, wild, self._faces_in(bags), plain_faces, self._beside(plain, plain_faces), tuple(wilds))
+        return Part(plain, wild, self._faces_in(bags), plain_faces, beside, clashes, tuple(wilds))
 
     def _beside(self, plain: tuple[Item, ...], faces: int) -> tuple[Beside, ...]:
         """Return all packings of these bags where each face is held once, the dearest first; nothing of too many."""
         found: list[Packed] = []
-        if plain and len(plain) <= FEW:
+        if plain and len(plain) <= FEW and all(bag & self._ones == bag for _, bag in plain):
             found = packings(plain, faces & self._ones, self._guard)
             found.sort(key=itemgetter(0), reverse=True)
         return tuple([(gain, bits(taken), taken, some) for gain, taken, some in found])
@@ -85,3 +87,8 @@ class Parts:
         if wild is None:
             wild = self._wilds[bag] = (gain, bag, bits(bag & self._naturals), bag >> self._joker)
         return wild
+
+
+def _clashes(bags: Sequence[int]) -> tuple[int, ...]:
+    """Return what any two of these bags (masks of faces) share, and each whole bag, which could be there twice."""
+    return tuple({one & other for at, one in enumerate(bags) for other in bags[at:] if one & other})

@@ -10,22 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 
-from remigio_dsl.engine.packed import (
-    FEW,
-    Beside,
-    Item,
-    Part,
-    Prices,
-    Wild,
-    lowest,
-    packings,
-    together,
-    unpack,
-)
+from remigio_dsl.engine.byparts import best_of_parts
+from remigio_dsl.engine.packed import FEW, SOME, Item, Packed, Prices, lowest, packings, together, unpack
 from remigio_dsl.engine.uses import Uses
 from remigio_dsl.engine.wide import Wide
-
-SOME = 40  # so many bags with jokers are tried beside the packings of the others
 
 BY_GAIN = itemgetter(0)
 
@@ -38,39 +26,14 @@ def best_bags(uses: Uses, cards: bytes, packed: int, prices: Prices) -> tuple[tu
     if not parts:
         return (), True
     usual = uses.has_usual_gains(prices)
-    bags = _by_parts(uses, parts, packed) if usual else None
-    if bags is not None:
-        return bags, True
+    if usual and uses.only_jokers:
+        bags = best_of_parts(parts, packed, cards[uses.joker], uses.guard)
+        if bags is not None:
+            return bags, True
     plain, wild = together(parts)
     if not usual:
         plain, wild = uses.priced(plain, prices), uses.priced(wild, prices)
     return best_packing(uses, packed, prices, plain, wild) if plain or wild else (), True
-
-
-def _by_parts(uses: Uses, parts: Sequence[Part], packed: int) -> tuple[int, ...] | None:
-    """Return the same bags, where no two parts need the same card for bags without a joker; None elsewhere.
-
-    What the parts keep is searched then as it stands: the same packings in the same order as `best_packing` has them.
-    """
-    beside = uses.beside(parts, packed)
-    if beside is None:
-        return None
-    jokers = packed >> 8 * uses.joker
-    number = 0
-    if jokers or not uses.only_jokers:
-        for part in parts:
-            number += len(part.wild)
-    if not number:
-        return _beside(beside, 0, 0, 0)
-    if not uses.only_jokers or number > SOME or sum([len(part.plain) for part in parts]) > FEW:
-        return None
-    if jokers == 1:
-        return _with_one_joker(parts, beside)
-    wild: list[Wild] = []
-    for part in parts:
-        wild += part.wilds
-    wild.sort(reverse=True)
-    return _with_jokers(wild, beside, packed | uses.guard, jokers, uses.guard, by_faces=True)
 
 
 def _large(uses: Uses, cards: bytes, packed: int, prices: Prices) -> tuple[tuple[int, ...], bool]:
@@ -90,108 +53,40 @@ def best_packing(uses: Uses, hand: int, prices: Prices, plain: Sequence[Item], w
             return max(packings(plain, hand, uses.guard), key=BY_GAIN)[2]
     elif uses.only_jokers and len(plain) <= FEW and len(wild) <= SOME:
         jokers, guard = hand >> 8 * uses.joker, uses.guard
-        found = packings(plain, hand, guard)
-        found.sort(key=BY_GAIN, reverse=True)
-        beside = [(gain, 1, taken, bags) for gain, taken, bags in found]
-        wilds = [(gain, bag, 1, bag >> 8 * uses.joker) for gain, bag in sorted(wild, reverse=True)]
-        return _with_jokers(wilds, [beside], hand | guard, jokers, guard, by_faces=False)
+        beside = packings(plain, hand, guard)
+        beside.sort(key=BY_GAIN, reverse=True)
+        return _with_jokers(sorted(wild, reverse=True), beside, hand | guard, jokers, guard)
     return Packing(uses, prices, [*plain, *wild]).first(hand)
 
 
-def _with_one_joker(parts: Iterable[Part], beside: Sequence[Sequence[Beside]]) -> tuple[int, ...]:
-    """Return what `_with_jokers` does of a hand with one joker: the bag that takes it, and those beside it.
-
-    Of bags that bring as much that of the greatest gain is taken, then the greatest, as if all were in one row. As none
-    is worth less than nothing, only a bag that brings more than the best without a joker is taken at all.
-    """
-    most = 0
-    for choices in beside:
-        most += choices[0][0]
-    best, dearest, answer, taken = most, 0, 0, 0
-    for part in parts:
-        for gain, bag, faces, _ in part.wilds:
-            total = gain + most
-            if total < best:
-                break
-            if beside:
-                total = gain + _room(beside, faces, 0, 0)
-            if total > best or (
-                total == best and answer and (gain > dearest or (gain == dearest and bag > answer))
-            ):
-                best, dearest, answer, taken = total, gain, bag, faces
-    others = _beside(beside, taken, 0, 0)
-    return (answer, *others) if answer else others
-
-
 def _with_jokers(
-    wild: Sequence[Wild],
-    beside: Sequence[Sequence[Beside]],
-    guarded: int,
-    jokers: int,
-    guard: int,
-    *,
-    by_faces: bool,
+    wild: Sequence[Item], beside: Sequence[Packed], guarded: int, jokers: int, guard: int
 ) -> tuple[int, ...]:
-    """Return the bags of the best packing of bags with jokers beside packings without; all dearest first.
+    """Return the bags of the best packing of bags with jokers beside one of the packings without; both dearest first.
 
-    A bag takes at least one joker, so that as many as are left of the dearest to come, and the dearest packings beside
-    those taken, bound what can still be gained. The answer is the first that gains most: with the fewest bags with
-    jokers, of these the first in their order. `by_faces`: that a packing beside has no face in common with a bag
-    tells whether both fit the hand; otherwise the cards are counted. Among bags with jokers they are, where they share
-    a face.
+    A bag takes at least one joker, so that as many as are left of the dearest to come, and the dearest packing beside
+    them, bound what can still be gained.
     """
-    best = 0
-    for choices in beside:
-        best += choices[0][0]
-    answer: tuple[int, ...] = ()
-    taken, rest = 0, 0 if by_faces else guarded
-    begun: list[tuple[int, int, int, int, tuple[int, ...], int]] = [(0, 0, 0, jokers, (), best)]
-    for start, faces, gained, left, bags, room in begun:  # to which more are added: those with the dearest come first
+    most = beside[0][0]
+    best, answer = most, beside[0][2]
+    begun: list[tuple[int, int, int, int, tuple[int, ...]]] = [(0, guarded, 0, jokers, ())]
+    for start, rest, gained, left, bags in begun:  # to which more are added: those with the dearest bags come first
         for at in range(start, len(wild)):
-            gain, bag, more, number = wild[at]
-            if gained + left * gain + room <= best:
+            gain, bag = wild[at]
+            if gained + left * gain + most <= best:
                 break
-            if number > left:
+            after = rest - bag
+            if after & guard != guard:
                 continue
-            after = 0
-            if not by_faces or faces & more:
-                after = guarded - bag - sum(bags)
-                if after & guard != guard:
-                    continue
-            if by_faces:
-                after = 0
-            inside = _room(beside, faces | more, after, guard) if beside else 0
-            total = gained + gain + inside
-            if total > best:
-                best, answer, taken, rest = total, (*bags, bag), faces | more, after
-            if left > number and total + (left - number) * gain > best:
-                begun.append((at, faces | more, gained + gain, left - number, (*bags, bag), inside))
-    return (*answer, *_beside(beside, taken, rest, guard))
-
-
-def _room(beside: Sequence[Sequence[Beside]], faces: int, rest: int, guard: int) -> int:
-    """Return the most that packings gain, one of each part, that have none of these faces or that `rest` has room for.
-
-    The packings are in order, the dearest first, and that of none is always possible; `rest` 0: the faces tell all.
-    """
-    total = 0
-    for choices in beside:
-        for gain, taken, cards, _ in choices:
-            if not taken & faces or (rest and (rest - cards) & guard == guard):
-                total += gain
-                break
-    return total
-
-
-def _beside(beside: Sequence[Sequence[Beside]], faces: int, rest: int, guard: int) -> tuple[int, ...]:
-    """Return the bags of those packings."""
-    found: tuple[int, ...] = ()
-    for choices in beside:
-        for _, taken, cards, bags in choices:
-            if not taken & faces or (rest and (rest - cards) & guard == guard):
-                found += bags
-                break
-    return found
+            for total, taken, others in beside:
+                if gained + gain + total <= best:
+                    break
+                if (after - taken) & guard == guard:
+                    best, answer = gained + gain + total, (*bags, bag, *others)
+                    break
+            if left > 1 and gained + left * gain + most > best:
+                begun.append((at, after, gained + gain, left - 1, (*bags, bag)))
+    return answer
 
 
 class Packing:

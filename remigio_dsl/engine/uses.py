@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.bags import Pool, RunBags, SetBags
 from remigio_dsl.engine.groups import Book, Group, Number
-from remigio_dsl.engine.packed import LARGE, NO_PART, Beside, Item, Part, Prices, lowest, pack, together, unpack
+from remigio_dsl.engine.packed import LARGE, NO_PART, Item, Part, Prices, lowest, pack, together, unpack
 from remigio_dsl.engine.parts import Parts
 
 Faces = tuple[tuple[tuple[int, ...], ...], Number]  # cards of a suit, in one suit or in each, and what they count
@@ -55,12 +55,10 @@ class Uses:
         self.joker = deck.joker
         self.size = len(deck.ranks)
         self.guard = int.from_bytes(b"\x80" * (deck.joker + 1), "little")
-        self._ones = self.guard >> 7  # one card of each face
         self.only_jokers = book.wild <= {deck.joker}
         self._wild = tuple(sorted(book.wild))
         self._is_counted_at_once = deck.size < 255  # how many cards a hand has: the sum of its bytes
         self._starts = tuple(range(0, deck.joker, self.size))
-        self._shifts = tuple(8 * start for start in self._starts[1:])
         self._suit = (1 << 8 * self.size) - 1
         self._prices = Prices.of(book.hand_values((0,) * (deck.joker + 1)))  # where the hand decides: one a card
         self._all_gain = min(self._prices.costs) > 0
@@ -107,24 +105,6 @@ class Uses:
         """Return whether a hand has more cards than are searched in the usual way."""
         return (packed % 255 if self._is_counted_at_once else sum(cards)) > LARGE
 
-    def beside(self, parts: Iterable[Part], packed: int) -> list[tuple[Beside, ...]] | None:
-        """Return the packings of bags without a joker, part by part, where no two parts need the same card.
-
-        So it is with most hands: each suit and each rank makes the best of its own. None: a card is needed twice, or a
-        part has too many bags, or one of its cards is there twice, so that there are more packings than a part keeps.
-        The gains hold at the usual prices.
-        """
-        found: list[tuple[Beside, ...]] = []
-        taken = 0
-        for part in parts:
-            if part.plain:
-                faces = part.plain_faces
-                if not part.beside or faces & taken:
-                    return None
-                taken |= faces
-                found.append(part.beside)
-        return found if not packed & taken & ~self._ones else None
-
     def parts(self, cards: bytes, packed: int) -> list[Part]:
         """Return what the suits and the ranks of a hand can make, of those that can make anything.
 
@@ -136,6 +116,7 @@ class Uses:
         pool = self._pool(cards)
         tables = self._tables.get(pool) or self._new_tables(pool)
         parts = []
+        no_part = NO_PART
         if self._runs:
             held = cards.translate(ONCE)
             start = 0
@@ -145,13 +126,11 @@ class Uses:
                 run = by_suit[at] if by_suit is not None else None
                 if run is None:
                     run = self._runs_part(tables, start // self.size, key)
-                if run is not NO_PART:
+                if run is not no_part:
                     parts.append(run)
                 start += self.size
-        total = packed & self._suit
-        for shift in self._shifts:
-            total += (packed >> shift) & self._suit
-        enough = (total + tables.to_enough) & self._high
+        # the sum of all suits, as numbers of so many bytes, and the jokers behind them
+        enough = (packed % self._suit - cards[self.joker] + tables.to_enough) & self._high
         while enough:
             low = enough & -enough
             enough ^= low
@@ -160,7 +139,7 @@ class Uses:
             made = tables.ranks[rank].get(key)
             if made is None:
                 made = self._rank_part(tables, rank, key)
-            if made is not NO_PART:
+            if made is not no_part:
                 parts.append(made)
         self._last = cards, parts
         return parts

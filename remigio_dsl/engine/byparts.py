@@ -10,10 +10,13 @@ the one with the fewest bags with jokers, of these the first in their order, and
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
+from typing import Final
 
 from remigio_dsl.engine.packed import FEW, SOME, Beside, Part, Wild, bits
 
-ALL = -1  # a mask with every face
+ALL: Final = -1  # a mask with every face
+BY_GAIN = itemgetter(0)
 
 Taken = tuple[int, int, int, int]  # the faces and cards of bags with jokers, their gain, and what is gained beside
 Ways = tuple[int, tuple[int, ...], int]  # what bags with jokers gain with those beside them, the bags, their faces
@@ -22,17 +25,24 @@ Ways = tuple[int, tuple[int, ...], int]  # what bags with jokers gain with those
 def best_of_parts(parts: Sequence[Part], hand: int, jokers: int, guard: int) -> tuple[int, ...] | None:
     """Return the bags to take from a packed hand with so many jokers, so that it leaves least.
 
-    None where all bags have to be in a row.
+    None where there are too many bags to try so, or one of them takes a card twice.
     """
     beside: list[tuple[Beside, ...]] = []
-    taken = most = faces = plain = wild = 0
+    taken = most = faces = plain = wild = first_gain = first_bag = first_faces = 0
     bags: tuple[int, ...] = ()
+    is_apart = True
     for part in parts:
-        wild += len(part.wilds)
+        if part.wilds:
+            wild += len(part.wilds)
+            gain = part.first_gain
+            if gain > first_gain or (gain == first_gain and part.first_bag > first_bag):
+                first_gain, first_bag, first_faces = gain, part.first_bag, part.first_faces
         if part.plain:
             choices = part.beside
-            if not choices or part.plain_faces & taken:
+            if not choices:
                 return None
+            if part.plain_faces & taken:
+                is_apart = False
             gain, some, _, dearest = choices[0]
             taken |= part.plain_faces
             most += gain
@@ -40,22 +50,21 @@ def best_of_parts(parts: Sequence[Part], hand: int, jokers: int, guard: int) -> 
             bags += dearest
             plain += len(part.plain)
             beside.append(choices)
-    once = ALL
     twice = hand & taken & ~(guard >> 7) if plain else 0
-    if twice:
-        once = ~bits(twice)
-        if not _are_whole(parts, once):
+    once = ~bits(twice) if twice else ALL
+    if not is_apart or (twice and not _are_whole(parts, once)):
+        if plain > FEW:
             return None
+        beside = [_in_one_row(parts, hand | guard, guard)]
+        most, faces, _, bags = beside[0][0]
     if not wild:
         return bags
     if plain > FEW or wild > SOME:
         return None
-    if jokers == 1:
-        first = max([part.wilds[0] for part in parts if part.wilds])
-        if not first[2] & faces:
-            return (first[1], *bags)
-        return _with_one(first, parts, _Room(beside, most, faces, once, hand | guard, guard))
-    return _with_some(parts, _Room(beside, most, faces, once, hand | guard, guard), jokers)
+    if jokers == 1 and not first_faces & faces:
+        return (first_bag, *bags)
+    room = _Room(beside, most, faces, once, hand | guard, guard)
+    return _with_one(parts, room) if jokers == 1 else _with_some(parts, room, jokers)
 
 
 def _are_whole(parts: Sequence[Part], once: int) -> bool:
@@ -68,6 +77,23 @@ def _are_whole(parts: Sequence[Part], once: int) -> bool:
             if not clash & once:
                 return False
     return True
+
+
+def _in_one_row(parts: Sequence[Part], guarded: int, guard: int) -> tuple[Beside, ...]:
+    """Return the packings of the bags without jokers of all parts, the dearest first (`packed.packings`)."""
+    found: list[Beside] = [(0, 0, 0, ())]
+    for part in parts:
+        for gain, faces, bag, alone in part.alone:
+            more: list[Beside] = []
+            for total, others, taken, bags in found:
+                rest = guarded - taken - bag
+                while rest & guard == guard:
+                    total, others, taken, bags = total + gain, others | faces, taken + bag, bags + alone  # noqa: PLW2901
+                    more.append((total, others, taken, bags))
+                    rest -= bag
+            found += more
+    found.sort(key=BY_GAIN, reverse=True)
+    return tuple(found)
 
 
 class _Room:
@@ -116,17 +142,14 @@ class _Room:
         return (self.guarded - cards) & self.guard == self.guard
 
 
-def _with_one(first: Wild, parts: Sequence[Part], room: _Room) -> tuple[int, ...]:
-    """Return the best bags of a hand with one joker; `first` is the bag with a joker that comes first.
+def _with_one(parts: Sequence[Part], room: _Room) -> tuple[int, ...]:
+    """Return the best bags of a hand with one joker.
 
     Of a part no more bags are looked at than can come up to the best so far. Which of two that gain as much comes first
     is asked then, since the parts are not in one row.
     """
-    best, most, answer = room.most, room.most, first
-    total = first[0] + room.gain(first[2], first[1])
-    is_taken = total > best
-    if is_taken:
-        best = total
+    best = most = room.most
+    answer: Wild = 0, 0, 0, 0
     for part in parts:
         for one in part.wilds:
             gain, bag, faces, _ = one
@@ -135,11 +158,11 @@ def _with_one(first: Wild, parts: Sequence[Part], room: _Room) -> tuple[int, ...
                 break
             if faces & room.faces:
                 total = gain + room.gain(faces, bag)
-            if total > best or (total == best and is_taken and one > answer):
-                best, answer, is_taken = total, one, True
-    if not is_taken:
-        return room.bags(0, 0)
-    return (answer[1], *room.bags(answer[2], answer[1]))
+            if total > best or (total == best and answer[0] and one > answer):
+                best, answer = total, one
+    _, bag, faces, _ = answer
+    others = room.bags(faces, bag)
+    return (bag, *others) if bag else others
 
 
 def _with_some(parts: Sequence[Part], room: _Room, jokers: int) -> tuple[int, ...]:

@@ -79,7 +79,7 @@ class Leftovers:
         for bag in bags:
             packed -= bag
         faces, points = uses.left_over(packed, prices)
-        return Left(points, faces, bags, exact)
+        return tuple.__new__(Left, (points, faces, bags, exact))  # the same as a call of it, in half the time
 
     def left(self, hand: int) -> tuple[Number, int]:
         """Return the fewest points that a hand leaves, and the fewest cards that leave no more."""

@@ -32,22 +32,27 @@ class Part:
     """What the cards of a suit, or of a rank, can make: bags without a joker and with one, the dearest first.
 
     `faces` are those of all the bags, as a mask of whole bytes. What is searched most is kept as it is needed there
-    (`byparts`): `plain_faces` are those of the bags without a joker, `beside` all packings of these where no card is
-    held twice, the dearest first and that of none last; nothing where there are no such bags, or more than a few, or
-    one that takes a card twice. `clashes` are the faces that two of them share, as masks of one bit a face. `wilds` are
-    the bags with jokers, the greatest gain first, and of equal ones the greatest bag.
+    (`byparts`): `plain_faces` are those of the bags without a joker, `alone` these bags, each as a packing of its own,
+    and `beside` all packings of them where no card is held twice, the dearest first and that of none last; nothing
+    where there are no such bags, or more than a few, or one that takes a card twice. `clashes` are the faces that two
+    of them share, as masks of one bit a face. `wilds` are the bags with jokers, the greatest gain first, and of equal
+    ones the greatest bag; `first_gain` and the next two are of the first of them, 0 where there is none.
     """
 
     plain: tuple[Item, ...]
     wild: tuple[Item, ...]
     faces: int
     plain_faces: int
+    alone: tuple[Beside, ...]
     beside: tuple[Beside, ...]
     clashes: tuple[int, ...]
     wilds: tuple[Wild, ...]
+    first_gain: int
+    first_bag: int
+    first_faces: int
 
 
-NO_PART = Part((), (), 0, 0, (), (), ())
+NO_PART = Part((), (), 0, 0, (), (), (), (), 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,9 +54,12 @@ class Parts:
         wild = tuple([item for item in items if item[1] >= first_joker])
         plain_faces = self._faces_in([bag for _, bag in plain])
         beside = self._beside(plain, plain_faces)
-        clashes = _clashes([faces for _, faces, _, some in beside if len(some) == 1])
+        alone = tuple([(gain, bits(bag), bag, (bag,)) for gain, bag in plain]) if beside else ()
+        clashes = _clashes([faces for _, faces, _, _ in alone])
         wilds = [self._wild(item) for item in sorted(wild, reverse=True)] if self._only_jokers else []
-        return Part(plain, wild, self._faces_in(bags), plain_faces, beside, clashes, tuple(wilds))
+        faces = self._faces_in(bags)
+        first = wilds[0] if wilds else (0, 0, 0, 0)
+        return Part(plain, wild, faces, plain_faces, alone, beside, clashes, tuple(wilds), first[0], first[1], first[2])
 
     def _beside(self, plain: tuple[Item, ...], faces: int) -> tuple[Beside, ...]:
         """Return all packings of these bags where each face is held once, the dearest first; nothing of too many."""

@@ -7,6 +7,7 @@ looks it up. Hands and bags are ints (`packed`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.bags import Pool, RunBags, SetBags
@@ -66,6 +67,7 @@ class Uses:
         self._sets = [SetBags(book, kind) for kind in self.kinds if kind.shape == "set"]
         costs = [self._prices.costs[start : start + self.size] for start in self._starts]
         self._alike = all(bags.alike for bags in self._runs) and len(set(costs)) == 1  # whether all suits make the same
+        self._rank_of = [itemgetter(slice(rank, deck.joker, self.size)) for rank in range(self.size)]
         # where a rank has enough cards for a set; nowhere where there are no sets
         self._high = int.from_bytes(b"\x80" * self.size, "little") if self._sets else 0
         self._tables: dict[Pool, _Tables] = {}
@@ -135,7 +137,7 @@ class Uses:
             low = enough & -enough
             enough ^= low
             rank = (low.bit_length() >> 3) - 1
-            key = cards[rank : self.joker : self.size]
+            key = self._rank_of[rank](cards)
             made = tables.ranks[rank].get(key)
             if made is None:
                 made = self._rank_part(tables, rank, key)

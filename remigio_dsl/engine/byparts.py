@@ -168,22 +168,26 @@ def _with_one(parts: Sequence[Part], room: _Room) -> tuple[int, ...]:
 def _with_some(parts: Sequence[Part], room: _Room, jokers: int) -> tuple[int, ...]:
     """Return the best bags of a hand with several jokers.
 
-    Mostly each joker goes into a bag of its own, and that gains more than fewer bags with jokers could, whichever they
-    were: then these need not be looked at.
+    Mostly two bags with jokers gain more than one could, whichever it was: then one alone need not be looked at.
     """
     wild: list[Wild] = []
     for part in parts:
         wild += part.wilds
     wild.sort(reverse=True)
-    none = 0, 0, 0, room.most
-    _, bags, faces = _more(wild, 0, (jokers, jokers), none, room, (jokers - 1) * wild[0][0] + room.most)
+    _, bags, faces = _up_to(wild, 2, jokers, room, wild[0][0] + room.most)
     if not bags:
-        best = room.most
-        for number in range(1, jokers + 1):
-            gain, some, of_some = _more(wild, 0, (number, jokers), none, room, best)
-            if some:
-                best, bags, faces = gain, some, of_some
+        _, bags, faces = _up_to(wild, 1, jokers, room, room.most)
     return bags + room.bags(faces, sum(bags))
+
+
+def _up_to(wild: Sequence[Wild], least: int, jokers: int, room: _Room, best: int) -> Ways:
+    """Return the best way to take at least so many of these bags: the fewest that surpass `best` and fewer bags."""
+    answer: Ways = best, (), 0
+    for number in range(least, jokers + 1):
+        found = _more(wild, 0, (number, jokers), (0, 0, 0, room.most), room, answer[0])
+        if found[1]:
+            answer = found
+    return answer
 
 
 def _more(
@@ -196,15 +200,17 @@ def _more(
     """
     number, jokers = still
     faces, cards, gained, most = taken
+    spare = jokers - number + 1  # so many jokers one bag may take
+    best_beside = room.faces
     answer: Ways = best, (), 0
     for at in range(start, len(wild)):
         gain, bag, more, own = wild[at]
         if gained + number * gain + most <= best:
             break
-        if own > jokers - number + 1 or (more & faces and not room.fits(cards + bag)):
+        if own > spare or (more & faces and not room.fits(cards + bag)):
             continue
         both = more | faces
-        beside = room.gain(both, cards + bag)
+        beside = room.gain(both, cards + bag) if both & best_beside else room.most
         total = gained + gain + beside
         if number == 1:
             if total > best:

@@ -20,7 +20,7 @@ Packed = tuple[int, int, tuple[int, ...]]  # gain, cards taken, the bags
 Wild = tuple[int, int, int, int]  # gain, a bag with jokers, its other faces as a mask of one bit each, how many jokers
 Beside = tuple[int, int, int, tuple[int, ...]]  # gain, faces taken as such a mask, cards taken, the bags
 
-LARGE: Final = 18  # hands of more cards are searched in other ways
+LARGE = 18  # hands of more cards are searched in other ways
 FEW: Final = 13  # so many bags without jokers are packed in all ways beforehand,
 SOME: Final = 40  # and so many bags with jokers are tried beside these packings
 SCALE: Final = 1 << 10  # what a point costs; a card costs one besides, so that among equals fewer cards left come first

@@ -1,5 +1,6 @@
 """What has to hold for every hand, whatever the rules."""
 
+import random
 from collections import Counter
 
 import pytest
@@ -8,9 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.engine import search
 from remigio_dsl.engine.arrange import all_least, closing_discards, covers, least, packings
+from remigio_dsl.engine.byparts import best_of_parts
 from remigio_dsl.engine.layoffs import best_lay_off
+from remigio_dsl.engine.packed import FEW, pack
+from remigio_dsl.engine.search import Packing, best_packing
 
 BOOKS = [
     remigio10(),
@@ -145,18 +148,47 @@ def test_a_bag_is_a_meld_or_has_a_reason(some):
         assert made.why_not(bag).reason.startswith("meld")
 
 
-@pytest.mark.parametrize(("few", "many"), [(0, 0), (3, 10), (20, 200)])
 @given(some=hands(11))
-@settings(max_examples=40)
-def test_all_three_searches_find_the_same_points(few, many, some):
+@settings(max_examples=100)
+def test_all_searches_find_the_same_points(some):
     made, cards = some
     hand = counts(made, cards)
+    uses, packed = made.uses(None), pack(hand)
+    prices = uses.prices(hand)
     usual = least(made, hand)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search, "FEW", few)
-        patch.setattr(search, "SOME", many)
-        other = least(made, hand)
-    assert (other.points, len(other.left)) == (usual.points, len(usual.left))
+    plain, wild = (uses.priced(some, prices) for some in uses.items(bytes(hand), packed))
+    ways = [Packing(uses, prices, [*plain, *wild]).first(packed), best_packing(uses, packed, prices, plain, wild)]
+    if uses.only_jokers:
+        ways += [best_of_parts(uses.parts(bytes(hand), packed), packed, hand[-1], uses.guard)]
+    for bags in ways:
+        if bags is not None:
+            left, points = uses.left_over(packed - sum(bags), prices)
+            assert (points, len(left)) == (usual.points, len(usual.left))
+
+
+SEVERAL_PACKS = [
+    remigio10(),
+    remigio13(),
+    book(kind("set"), kind("run", ace="wheel", forbid={"adjacent": "adjacent"})),
+    book(kind("set", suits="distinct", jokers="jokers <= 1"), kind("run", jokers="jokers <= 1"), packs=3),
+    book(kind("set", least=2, suits="distinct"), kind("run", least=2, most=4, jokers="jokers <= naturals"), jokers=4),
+    book(kind("set", suits="distinct", jokers="jokers <= 0"), kind("run", jokers="jokers <= 0")),
+]
+
+
+@given(made=st.sampled_from(SEVERAL_PACKS), seed=st.integers(0, 1 << 32), jokers=st.integers(0, 5))
+@settings(max_examples=300, deadline=None)
+def test_parts_are_searched_as_all_bags_in_a_row(made, seed, jokers):
+    chance = random.Random(seed)
+    low, wide = chance.randrange(13), chance.randint(3, 13)
+    near = [face for face in made.deck.faces if face != made.deck.joker and (face % 13 - low) % 13 < wide]
+    cards = chance.sample(near, min(len(near), chance.randint(4, 13)))
+    hand = counts(made, cards + [made.deck.joker] * min(jokers, made.deck.jokers))
+    uses, packed = made.uses(None), pack(hand)
+    found = best_of_parts(uses.parts(bytes(hand), packed), packed, hand[-1], uses.guard)
+    plain, wild = uses.items(bytes(hand), packed)
+    if found is not None and len(plain) <= FEW:
+        assert found == best_packing(uses, packed, uses.prices(hand), plain, wild)
 
 
 @pytest.mark.parametrize(

@@ -245,5 +245,5 @@ def test_what_books_remember_has_a_limit(monkeypatch):
         assert one.left == other.left
         assert [group.cards for group in one.groups] == [group.cards for group in other.groups]
     uses = made.uses(None)
-    assert uses._kept <= 2_000
+    assert uses._made.kept <= 2_000
     assert len(uses._readings) <= 50

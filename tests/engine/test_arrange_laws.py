@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 import pytest
-from engine.books import book, deuces, gin, kind, remigio10, remigio13
+from engine.books import PIPS, book, deuces, gin, kind, remigio10, remigio13
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -173,6 +173,7 @@ SEVERAL_PACKS = [
     book(kind("set", suits="distinct", jokers="jokers <= 1"), kind("run", jokers="jokers <= 1"), packs=3),
     book(kind("set", least=2, suits="distinct"), kind("run", least=2, most=4, jokers="jokers <= naturals"), jokers=4),
     book(kind("set", suits="distinct", jokers="jokers <= 0"), kind("run", jokers="jokers <= 0")),
+    book(kind("set", suits="distinct"), kind("run", jokers="jokers <= 1"), values={"hand": {**PIPS, "*": 0}}),
 ]
 
 

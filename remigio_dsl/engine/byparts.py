@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Final
 
-from remigio_dsl.engine.packed import FEW, SOME, Beside, Part, Wild, bits
+from remigio_dsl.engine.packed import FEW, SOME, Beside, Part, Wild, bits, packings_by_faces
 
 ALL: Final = -1  # a mask with every face
 BY_GAIN = itemgetter(0)
@@ -55,7 +55,7 @@ def best_of_parts(parts: Sequence[Part], hand: int, jokers: int, guard: int) -> 
     if not is_apart or (twice and not _are_whole(parts, once)):
         if plain > FEW:
             return None
-        beside = [_in_one_row(parts, hand | guard, guard)]
+        beside = [_in_one_row(parts, hand, guard)]
         most, faces, _, bags = beside[0][0]
     if not wild:
         return bags
@@ -79,19 +79,12 @@ def _are_whole(parts: Sequence[Part], once: int) -> bool:
     return True
 
 
-def _in_one_row(parts: Sequence[Part], guarded: int, guard: int) -> tuple[Beside, ...]:
-    """Return the packings of the bags without jokers of all parts, the dearest first (`packed.packings`)."""
-    found: list[Beside] = [(0, 0, 0, ())]
+def _in_one_row(parts: Sequence[Part], hand: int, guard: int) -> tuple[Beside, ...]:
+    """Return the packings of the bags without jokers of all parts, the dearest first."""
+    alone: list[Beside] = []
     for part in parts:
-        for gain, faces, bag, alone in part.alone:
-            more: list[Beside] = []
-            for total, others, taken, bags in found:
-                rest = guarded - taken - bag
-                while rest & guard == guard:
-                    total, others, taken, bags = total + gain, others | faces, taken + bag, bags + alone  # noqa: PLW2901
-                    more.append((total, others, taken, bags))
-                    rest -= bag
-            found += more
+        alone += part.alone
+    found = packings_by_faces(alone, hand, guard)
     found.sort(key=BY_GAIN, reverse=True)
     return tuple(found)
 

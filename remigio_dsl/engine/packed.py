@@ -25,6 +25,7 @@ FEW: Final = 13  # so many bags without jokers are packed in all ways beforehand
 SOME: Final = 40  # and so many bags with jokers are tried beside these packings
 SCALE: Final = 1 << 10  # what a point costs; a card costs one besides, so that among equals fewer cards left come first
 NOTHING: Packed = (0, 0, ())
+DIGITS = b"0" + b"1" * 255  # translates counts to the digits of a binary number: held or not
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -97,10 +98,8 @@ def lowest(packed: int) -> int:
 
 def bits(packed: int) -> int:
     """Return the faces of a packed bag as a mask of one bit each."""
-    found = 0
-    for face in unpack(packed):
-        found |= 1 << face
-    return found
+    faces = packed.to_bytes((packed.bit_length() + 7) >> 3 or 1, "big")
+    return int(faces.translate(DIGITS), 2)
 
 
 def together(parts: Iterable[Part]) -> tuple[list[Item], list[Item]]:
@@ -123,5 +122,21 @@ def packings(items: Sequence[Item], hand: int, guard: int) -> list[Packed]:
             while (guarded - taken - bag) & guard == guard:
                 total, taken, bags = total + gain, taken + bag, (*bags, bag)  # noqa: PLW2901  (twins: once more)
                 more.append((total, taken, bags))
+        found += more
+    return found
+
+
+def packings_by_faces(alone: Iterable[Beside], hand: int, guard: int) -> list[Beside]:
+    """Return the same, with none at first, of bags that are given as packings of one each, with their faces."""
+    guarded = hand | guard
+    found: list[Beside] = [(0, 0, 0, ())]
+    for gain, faces, bag, one in alone:
+        more: list[Beside] = []
+        for total, others, taken, bags in found:
+            rest = guarded - taken - bag
+            while rest & guard == guard:
+                total, others, taken, bags = total + gain, others | faces, taken + bag, bags + one  # noqa: PLW2901
+                more.append((total, others, taken, bags))
+                rest -= bag
         found += more
     return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
 
-from remigio_dsl.engine.packed import FEW, NO_PART, Beside, Item, Packed, Part, Prices, Wild, bits, packings
+from remigio_dsl.engine.packed import FEW, Beside, Item, Part, Prices, Wild, bits, packings_by_faces
 
 
 class Parts:
@@ -26,18 +26,15 @@ class Parts:
         self._ones = self._guard >> 7  # one card of each face
         self._items: dict[int, Item] = {}
         self._wilds: dict[int, Wild] = {}
-        self._made: dict[tuple[int, ...], Part] = {}
+        self._made: dict[frozenset[int], Part] = {}
         self.kept = 0  # so many bags are in the parts
 
-    def of(self, bags: Iterable[int]) -> Part:
-        """Return the part that makes these bags, which are all different."""
-        key = tuple(sorted(bags))
-        if not key:
-            return NO_PART
-        part = self._made.get(key)
+    def of(self, bags: frozenset[int]) -> Part:
+        """Return the part that makes these bags."""
+        part = self._made.get(bags)
         if part is None:
-            part = self._made[key] = self._new(key)
-            self.kept += len(key)
+            part = self._made[bags] = self._new(bags)
+            self.kept += len(bags)
         return part
 
     def forget(self) -> None:
@@ -47,27 +44,22 @@ class Parts:
         self._wilds.clear()
         self.kept = 0
 
-    def _new(self, bags: tuple[int, ...]) -> Part:
+    def _new(self, bags: frozenset[int]) -> Part:
         items = sorted([self._item(bag) for bag in bags], key=lambda item: (-item[0], item[1]))
         first_joker = 1 << self._joker if self._only_jokers else 0
         plain = tuple([item for item in items if item[1] < first_joker])
         wild = tuple([item for item in items if item[1] >= first_joker])
-        plain_faces = self._faces_in([bag for _, bag in plain])
-        beside = self._beside(plain, plain_faces)
-        alone = tuple([(gain, bits(bag), bag, (bag,)) for gain, bag in plain]) if beside else ()
-        clashes = _clashes([faces for _, faces, _, _ in alone])
-        wilds = [self._wild(item) for item in sorted(wild, reverse=True)] if self._only_jokers else []
         faces = self._faces_in(bags)
-        first = wilds[0] if wilds else (0, 0, 0, 0)
-        return Part(plain, wild, faces, plain_faces, alone, beside, clashes, tuple(wilds), first[0], first[1], first[2])
-
-    def _beside(self, plain: tuple[Item, ...], faces: int) -> tuple[Beside, ...]:
-        """Return all packings of these bags where each face is held once, the dearest first; nothing of too many."""
-        found: list[Packed] = []
+        plain_faces = self._faces_in([bag for _, bag in plain]) if plain else 0
+        alone: tuple[Beside, ...] = ()
         if plain and len(plain) <= FEW and all(bag & self._ones == bag for _, bag in plain):
-            found = packings(plain, faces & self._ones, self._guard)
-            found.sort(key=itemgetter(0), reverse=True)
-        return tuple([(gain, bits(taken), taken, some) for gain, taken, some in found])
+            alone = tuple([(gain, bits(bag), bag, (bag,)) for gain, bag in plain])
+        beside = packings_by_faces(alone, plain_faces & self._ones, self._guard) if alone else []
+        beside.sort(key=itemgetter(0), reverse=True)
+        wilds = [self._wild(item) for item in sorted(wild, reverse=True)] if self._only_jokers else []
+        first = wilds[0] if wilds else (0, 0, 0, 0)
+        clashes = _clashes([faces for _, faces, _, _ in alone])
+        return Part(plain, wild, faces, plain_faces, alone, tuple(beside), clashes, tuple(wilds), *first[:3])
 
     def _faces_in(self, bags: Iterable[int]) -> int:
         """Return the faces of some bags as a mask of whole bytes."""

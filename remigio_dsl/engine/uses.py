@@ -359,7 +359,12 @@ class Uses:
 
     def _of(self, kinds: Sequence[RunBags] | Sequence[SetBags], place: int, key: bytes, pool: Pool) -> Part:
         """Return what a suit, or a rank, can make of these cards; forget all others where there are too many."""
-        part = self._made.of({bag for one in kinds for bag in one.of(place, key, pool)})
+        bags: set[int] = set()
+        for one in kinds:
+            bags.update(one.of(place, key, pool))
+        if not bags:
+            return NO_PART
+        part = self._made.of(frozenset(bags))
         if self._made.kept > MOST_BAGS:
             self._made.forget()
             for tables in self._tables.values():

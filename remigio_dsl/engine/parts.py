@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
 
-from remigio_dsl.engine.packed import FEW, Beside, Item, Part, Prices, Wild, bits, packings_by_faces
+from remigio_dsl.engine.packed import FEW, NO_PART, Beside, Item, Part, Prices, Wild, bits, packings_by_faces
 
 
 class Parts:
@@ -27,6 +27,7 @@ class Parts:
         self._items: dict[int, Item] = {}
         self._wilds: dict[int, Wild] = {}
         self._made: dict[frozenset[int], Part] = {}
+        self._moved: dict[tuple[Part, int], Part] = {}
         self.kept = 0  # so many bags are in the parts
 
     def of(self, bags: frozenset[int]) -> Part:
@@ -37,9 +38,22 @@ class Parts:
             self.kept += len(bags)
         return part
 
+    def moved(self, part: Part, by: int) -> Part:
+        """Return the part with the bags of one suit in another, whose faces are so much higher."""
+        if not by or part is NO_PART:
+            return part
+        found = self._moved.get((part, by))
+        if found is None:
+            naturals, joker, shift = self._naturals, self._joker, 8 * by
+            bags = [*part.plain, *part.wild]
+            found = self.of(frozenset([(bag & naturals) << shift | bag >> joker << joker for _, bag in bags]))
+            self._moved[part, by] = found
+        return found
+
     def forget(self) -> None:
         """Forget all parts."""
         self._made.clear()
+        self._moved.clear()
         self._items.clear()
         self._wilds.clear()
         self.kept = 0

@@ -339,13 +339,16 @@ class Uses:
         """Return what a suit can make of these ranks, and keep it."""
         known, at = tables.suits[suit]
         parts = known.get(key)
-        part = self._of(self._runs, suit, key, tables.pool)
+        first = parts[0] if parts is not None else None
+        if first is None:
+            first = self._of(self._runs, suit - at, key, tables.pool)
+        part = self._made.moved(first, at * self.size)
         if parts is None:
             if len(known) >= MOST_PARTS:
                 known.clear()
             alone: list[Part | None] = [None] * self._kept_together
             parts = known[key] = self._no_parts if part is NO_PART else alone
-        parts[at] = part
+        parts[0], parts[at] = first, part
         return part
 
     def _rank_part(self, tables: _Tables, rank: int, key: bytes) -> Part:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
+from typing import Any
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.bags import Pool, RunBags, SetBags
@@ -15,7 +16,8 @@ from remigio_dsl.engine.groups import Book, Group, Number
 from remigio_dsl.engine.packed import LARGE, NO_PART, Item, Part, Prices, lowest, pack, together, unpack
 from remigio_dsl.engine.parts import Parts
 
-Faces = tuple[tuple[tuple[int, ...], ...], Number]  # cards of a suit, in one suit or in each, and what they count
+Faces = tuple[Any, ...]  # what cards of a suit count, and their faces: in that suit, or in each where suits count alike
+BySuit = tuple[Part | None, ...]  # what a suit makes, or each where they are alike; None: nobody has asked
 Turned = tuple[int, int, int]  # gain, the bag rank by rank, the bag suit by suit
 
 VAST = 3  # in a large hand with more wild cards than that in a meld, melds that smaller ones make up are not looked at
@@ -38,8 +40,8 @@ class _Tables:
     def __init__(self, pool: Pool, floor: int, suits: int, ranks: int, *, alike: bool) -> None:
         """`alike`: all suits make the same of the same ranks, and are kept together; elsewhere each by itself."""
         self.pool = pool
-        shared: dict[bytes, list[Part | None]] = {}
-        self.suits = [(shared, suit) if alike else (dict[bytes, list[Part | None]](), 0) for suit in range(suits)]
+        shared: dict[bytes, BySuit] = {}
+        self.suits = [(shared, suit) if alike else (dict[bytes, BySuit](), 0) for suit in range(suits)]
         self.ranks: list[dict[bytes, Part]] = [{} for at in range(ranks)]
         # added to the number of cards of each rank, it sets the high bit where there are enough for a set
         self.to_enough = int.from_bytes(bytes([128 - floor] * ranks), "little")
@@ -77,7 +79,8 @@ class Uses:
         self._turned: dict[int, int] = {}
         self._made = Parts(self._prices, only_jokers=self.only_jokers)
         self._kept_together = len(self._starts) if self._alike else 1  # so many suits
-        self._no_parts: list[Part | None] = [NO_PART] * self._kept_together
+        self._not_asked: BySuit = (None,) * self._kept_together
+        self._no_parts: BySuit = (NO_PART,) * self._kept_together
         self._short: dict[tuple[bool, int, bytes, Pool], tuple[Item, ...]] = {}
         self._readings: dict[int, tuple[Group, ...]] = {}
         self._last: tuple[bytes, list[Part]] = b"", []  # the hand that was looked at last, and its parts
@@ -85,7 +88,7 @@ class Uses:
         self._values_alike = len(set(values)) == 1
         shared: dict[bytes, Faces] = {}
         self._faces = [
-            (shared, suit) if self._values_alike else (dict[bytes, Faces](), 0) for suit in range(len(self._starts))
+            (shared, suit + 1) if self._values_alike else (dict[bytes, Faces](), 1) for suit in range(len(self._starts))
         ]
 
     # -- what a hand can make
@@ -316,8 +319,9 @@ class Uses:
             some = known.get(key)
             if some is None:
                 some = self._faces_left(known, key, start, prices)
-            left += some[0][at]
-            points += some[1]
+            faces = some[at]
+            left += faces
+            points += some[0]
             start += self.size
         for _ in range(cards[self.joker]):
             left += (self.joker,)
@@ -331,7 +335,7 @@ class Uses:
         points = sum([prices.values[start + face] for face in first])
         if len(known) >= MOST_PARTS:
             known.clear()
-        some = known[key] = tuple([tuple([start + face for face in first]) for start in starts]), points
+        some = known[key] = (points, *[tuple([start + face for face in first]) for start in starts])
         return some
 
     # -- tables
@@ -343,12 +347,15 @@ class Uses:
         if first is None:
             first = self._of(self._runs, suit - at, key, tables.pool)
         part = self._made.moved(first, at * self.size)
-        if parts is None:
-            if len(known) >= MOST_PARTS:
-                known.clear()
-            alone: list[Part | None] = [None] * self._kept_together
-            parts = known[key] = self._no_parts if part is NO_PART else alone
-        parts[0], parts[at] = first, part
+        if part is NO_PART:
+            by_suit = self._no_parts
+        else:
+            some = list(parts or self._not_asked)
+            some[0], some[at] = first, part
+            by_suit = tuple(some)
+        if len(known) >= MOST_PARTS:
+            known.clear()
+        known[key] = by_suit
         return part
 
     def _rank_part(self, tables: _Tables, rank: int, key: bytes) -> Part:

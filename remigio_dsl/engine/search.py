@@ -1,6 +1,7 @@
-"""The packing of bags into a hand that gains most: exact, by whichever of three searches fits the hand.
+"""The packing of bags into a hand that gains most: exact, by whichever search fits the hand.
 
-Without jokers few bags fit a random hand, and all their packings are listed. With jokers each bag with a joker is
+At the usual prices most hands are searched by what their suits and ranks keep (`byparts`). Otherwise all bags stand in
+a row. Without jokers few fit a random hand, and all their packings are listed. With jokers each bag with a joker is
 tried beside each of those packings, dearest first, as long as what is left could still gain more. Dense hands go
 through a search that takes the lowest card of a hand, puts it in each bag or leaves it, and looks at what remains once.
 """

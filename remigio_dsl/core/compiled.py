@@ -8,8 +8,9 @@ what it keeps, since a compiled one knows nothing of what a derived class adds.
 from __future__ import annotations
 
 import copyreg
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
+
+from remigio_dsl.core.records import fields
 
 __all__ = ["fill_in", "kept_by", "mypyc_attr", "stay", "travel_by_fields"]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+
+from remigio_dsl.core.records import dataclass, field
 
 _LINE_END = re.compile("\n")
 

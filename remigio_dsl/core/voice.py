@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from importlib import import_module
@@ -12,6 +11,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 
 from remigio_dsl.core import messages
 from remigio_dsl.core.messages import Text
+from remigio_dsl.core.records import dataclass
 
 Language = Literal["en", "es"]
 Suits = Literal["symbols", "letters", "words", "files"]

@@ -10,11 +10,11 @@ deal (`throwing`).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
 from remigio_dsl.core.compiled import travel_by_fields
+from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.engine.arrange import covers
 from remigio_dsl.engine.facts import GroupsFacts
 from remigio_dsl.engine.groups import Group

@@ -7,11 +7,11 @@ the same every time. What it returns is lawful; where the limit was reached, the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from remigio_dsl.core.compiled import travel_by_fields
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.packed import LARGE, lowest, pack, unpack

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine import offers
 from remigio_dsl.engine.random import CUT, SHUFFLE, Stream
 from remigio_dsl.engine.state import DealResult, Number, State

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Literal, NamedTuple, Protocol
 
 from remigio_dsl.core.cards import Deck, Written
 from remigio_dsl.core.compiled import stay, travel_by_fields
+from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.variant.model import Kind, Purpose
 
 Number = int | Fraction

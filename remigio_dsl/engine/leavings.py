@@ -8,11 +8,11 @@ grouping.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.groups import Group, Number
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.packed import lowest, pack

@@ -8,11 +8,11 @@ hand no longer leaves over.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 from typing import Final
 
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.groups import Number
 
 Item = tuple[int, int]  # gain, bag

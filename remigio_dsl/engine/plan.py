@@ -7,9 +7,9 @@ just taken, is looked at once, when the table is made.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from remigio_dsl.core.cards import Deck, Written
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.moves import Discard, Draw
 from remigio_dsl.lang.typed import Defined, Junction, Read, Typed
 from remigio_dsl.variant.model import DrawSource, Variant

@@ -7,10 +7,10 @@ the hand leaves without each card says all the rest.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.facts import DutyFacts, GroupsFacts
 from remigio_dsl.engine.leavings import Limit, limit_of
 from remigio_dsl.engine.moves import Close

@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any
@@ -19,6 +18,7 @@ from typing import IO, Any
 from remigio_dsl.core.cards import CardError
 from remigio_dsl.core.compiled import mypyc_attr, travel_by_fields
 from remigio_dsl.core.diagnostics import Diagnostic, RemigioError
+from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Source, Span
 from remigio_dsl.core.system import reason
 from remigio_dsl.core.voice import in_english

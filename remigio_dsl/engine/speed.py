@@ -6,9 +6,8 @@ told here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from remigio_dsl.core.compiled import travel_by_fields
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.leavings import limit_of
 from remigio_dsl.engine.reach import reach_of
 from remigio_dsl.engine.settled import unsettled

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -11,6 +10,7 @@ from typing import Any, NamedTuple
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.compiled import mypyc_attr, travel_by_fields
 from remigio_dsl.core.diagnostics import RemigioError
+from remigio_dsl.core.records import dataclass, field, fields
 from remigio_dsl.core.spans import Span
 from remigio_dsl.engine.moves import Move
 from remigio_dsl.lang import Rule

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from remigio_dsl.core.records import replace
 from remigio_dsl.engine.state import State, TableMeld, View
 from remigio_dsl.engine.table import Table
 

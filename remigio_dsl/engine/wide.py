@@ -13,12 +13,12 @@ both ways, and each is looked at likewise: branch and bound, with a limit on all
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from heapq import heappop, heappush, nsmallest
 from math import gcd
 from operator import itemgetter
 from typing import Any, Literal
 
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.packed import SCALE, lowest
 from remigio_dsl.engine.uses import Turned
 

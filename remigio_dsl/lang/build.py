@@ -6,11 +6,11 @@ The tree comes as steps, each branch behind all that hangs on it: so it can be k
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, cast
 
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import text
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.lang import syntax
 from remigio_dsl.lang.facts import digits_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from remigio_dsl.core.diagnostics import Diagnostic, RuleFault
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.spans import Span
 from remigio_dsl.lang import typed
 from remigio_dsl.lang.hooks import POINT_DIGITS

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
 from math import ceil, floor
 
+from remigio_dsl.core.records import replace
 from remigio_dsl.lang.hooks import COUNT_DIGITS, MOST_OF, POINT_DIGITS, Name
 from remigio_dsl.lang.syntax import ChainOp, FoldName, RoundName
 from remigio_dsl.lang.typed import Facts, Typed, element

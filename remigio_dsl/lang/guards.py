@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import text
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.lang import typed
 from remigio_dsl.lang.problems import guess
 from remigio_dsl.lang.typed import Typed

@@ -7,10 +7,10 @@ said in `core/messages/names.py`, under `name.SUBJECT.NAME`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import cache
 
 from remigio_dsl.core.messages import Text
+from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.lang.types import AnyType, Bag, Type
 
 COUNT_DIGITS = 6  # counts of cards, groups, deals and laps stay far below a million

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 from remigio_dsl.core.diagnostics import Diagnostic, by_place
+from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.lang import typed
 from remigio_dsl.lang.check import check

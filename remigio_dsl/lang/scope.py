@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
 from remigio_dsl.core.diagnostics import Diagnostic
+from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Excerpt, Span
 from remigio_dsl.lang import syntax, typed
 from remigio_dsl.lang.hooks import Name

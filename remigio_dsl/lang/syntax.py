@@ -7,9 +7,10 @@ in a row never makes a tree deep; only brackets within brackets do, and their de
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
 from functools import cache, singledispatch
 from typing import Any, Literal
+
+from remigio_dsl.core.records import dataclass, field, fields
 
 ChainOp = Literal["+", "-", "*", "/", "capped at", "lifted to"]
 CompareOp = Literal["=", "!=", "<", "<=", ">", ">="]

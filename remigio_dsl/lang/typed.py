@@ -7,11 +7,11 @@ each `of` opens the next. Two nodes are equal where they say the same, wherever 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from functools import cache
 from typing import Any, Literal
 
+from remigio_dsl.core.records import dataclass, field, fields
 from remigio_dsl.core.spans import Excerpt, Span
 from remigio_dsl.lang.syntax import At, ChainOp, CompareOp, FoldName, RoundName
 from remigio_dsl.lang.types import AnyType, Bag, Type

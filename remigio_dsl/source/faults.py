@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 import yaml
 
 from remigio_dsl.core.diagnostics import Diagnostic, Label
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.core.spans import Source, Span
 
 _PARSER: Any = getattr(yaml, "CLoader", yaml.Loader)  # a PyYAML without libyaml reads the same, only slower

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
 
 from remigio_dsl.core.diagnostics import Diagnostic, Label, by_place
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Source, Span
 from remigio_dsl.source import faults, scalars
 from remigio_dsl.source.decode import decode

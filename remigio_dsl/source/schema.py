@@ -7,13 +7,13 @@ fault has to be told better than "does not match". A property test holds this wa
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from operator import is_
 from typing import Any, Literal
 
 from remigio_dsl.core.diagnostics import Diagnostic, by_place
 from remigio_dsl.core.messages import Text
+from remigio_dsl.core.records import replace
 from remigio_dsl.core.spans import Source, Span
 from remigio_dsl.source import patch, scalars, shapes, tell
 from remigio_dsl.source.shapes import Shape

@@ -21,11 +21,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal
 
 from remigio_dsl.core import resources
+from remigio_dsl.core.records import dataclass, field
 
 Schema = Literal["variant", "cases"]
 

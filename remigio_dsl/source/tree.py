@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.spans import Excerpt, Span
 from remigio_dsl.source import scalars
 from remigio_dsl.source.scalars import Style

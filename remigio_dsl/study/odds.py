@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass, field
 
+from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.engine import closing, fast
 from remigio_dsl.engine.course import begin
 from remigio_dsl.engine.game import Game

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine import fast
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.groups import Number

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.bots import Bot
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.levels import OWN, make_bot, misplayed

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from remigio_dsl.core.records import dataclass
 
 if TYPE_CHECKING:
     import numpy as np

@@ -11,7 +11,6 @@ import csv
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
@@ -19,6 +18,7 @@ from typing import IO, Any
 
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.system import pip, reason
 from remigio_dsl.core.voice import in_english
 from remigio_dsl.engine.state import Number

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.ui import width
 from remigio_dsl.ui.figures import decimal, figure, interval, intervals, places_of

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from remigio_dsl.core.cards import Deck, Written
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.table import Table
 
 Cards = tuple[int, ...]

@@ -7,11 +7,11 @@ import re
 import shlex
 import tempfile
 import unicodedata
-from dataclasses import dataclass
 from pathlib import Path
 
 from remigio_dsl.core import resources
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.system import reason
 from remigio_dsl.core.voice import Language, capital
 from remigio_dsl.source import shapes

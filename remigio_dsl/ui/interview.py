@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from itertools import chain
 from typing import Literal
 
 from remigio_dsl.core.diagnostics import Diagnostic, LoadError
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.ui import house_words
 from remigio_dsl.ui.answer_examples import Example, example

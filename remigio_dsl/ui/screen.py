@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.said import card_list
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.arrange import least

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.said import Card, short
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.game import Game

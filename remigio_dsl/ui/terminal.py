@@ -8,10 +8,10 @@ import sys
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
 from types import FrameType
 from typing import IO, TYPE_CHECKING, Protocol
 
+from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.ui.colour import paint
 from remigio_dsl.ui.repl import CLEAR, Session
 from remigio_dsl.ui.vocabulary import clean

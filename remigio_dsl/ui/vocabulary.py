@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
+
+from remigio_dsl.core.records import dataclass
 
 LONGEST_LINE = 1000
 _WHITE_SUITS = str.maketrans("♡♢♤♧", "♥♦♠♣")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from remigio_dsl.core.cards import Deck
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.source.tree import Items, Leaf, Node, Table, at, segments
 from remigio_dsl.variant.build.values import key_faces
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 
+from remigio_dsl.core.records import dataclass, field, replace
 from remigio_dsl.source.nodes import read
 from remigio_dsl.source.scalars import classify
 from remigio_dsl.source.tree import Entry, Leaf, Table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
 from fractions import Fraction
 
+from remigio_dsl.core.records import fields, is_dataclass, replace
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import (
     ClosingHand,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from remigio_dsl.core.diagnostics import Diagnostic
+from remigio_dsl.core.records import dataclass, field, replace
 from remigio_dsl.core.spans import Span
 from remigio_dsl.source import patch
 from remigio_dsl.source.tree import Entry, Table

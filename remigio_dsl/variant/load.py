@@ -6,13 +6,13 @@ import copyreg
 import json
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
 from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.diagnostics import Diagnostic, LoadError, by_place
 from remigio_dsl.core.messages import text
+from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.core.spans import Span
 from remigio_dsl.source import patch, schema
 from remigio_dsl.source.nodes import read

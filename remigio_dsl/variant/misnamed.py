@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import text
+from remigio_dsl.core.records import replace
 from remigio_dsl.core.suggest import nearest
 from remigio_dsl.source import patch
 from remigio_dsl.source.patch import NewName

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
+from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Span
 from remigio_dsl.lang import Rule
 from remigio_dsl.source.patch import origins

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from remigio_dsl.core.cards import Deck
+from remigio_dsl.core.records import replace
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.source.schema import is_default

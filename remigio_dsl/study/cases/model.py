@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import Text
+from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Span
 from remigio_dsl.source.tree import Entry, Items, Leaf, Node, Table
 

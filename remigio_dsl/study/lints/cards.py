@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import Rule, typed
 from remigio_dsl.lang.typed import Typed

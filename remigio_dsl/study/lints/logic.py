@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise, product
 from math import ceil, floor
 from typing import Any
 
+from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.lang import typed
 from remigio_dsl.lang.typed import Typed
 from remigio_dsl.lang.types import Type

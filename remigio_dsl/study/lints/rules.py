@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 
+from remigio_dsl.core.records import fields, is_dataclass
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import Kind, Variant
 

@@ -6,10 +6,10 @@ import json
 import shutil
 import sys
 from argparse import Namespace
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.messages import text
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.ui import studies
 from remigio_dsl.ui.telling import tell

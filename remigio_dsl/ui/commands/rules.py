@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.voice import Suits, Voice
@@ -55,6 +54,8 @@ def _suits(args: Namespace) -> Suits:
 
 def _drawn(sheet: Sheet, args: Namespace) -> str:
     if args.json:
+        from dataclasses import asdict
+
         return json.dumps(asdict(sheet), ensure_ascii=False, indent=2) + "\n"
     match args.format or _format_of(args.output):
         case "md":

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import Voice, catalogue
 from remigio_dsl.ui import comparison as lines
 from remigio_dsl.ui.figures import short_hash

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from remigio_dsl.core.cards import Deck
+from remigio_dsl.core.records import dataclass, field, replace
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.table import Table

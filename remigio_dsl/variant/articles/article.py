@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from remigio_dsl.core.cards import Deck
+from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.lang import Rule
 from remigio_dsl.lang.typed import Typed

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 
 from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.diagnostics import Diagnostic, by_place
+from remigio_dsl.core.records import replace
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.lang import Vocabulary
 from remigio_dsl.lang.parse import parse

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import cast
 
 from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.diagnostics import Diagnostic, Label
 from remigio_dsl.core.messages import Text, text
+from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.lang import Rule, Type

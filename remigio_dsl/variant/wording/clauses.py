@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
 from remigio_dsl.core.messages.sheet_words import CLAUSES
+from remigio_dsl.core.records import replace
 from remigio_dsl.lang.typed import (
     Choice,
     Comparison,

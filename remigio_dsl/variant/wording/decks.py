@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any, Literal
 
 from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.diagnostics import RuleFault
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import Variant

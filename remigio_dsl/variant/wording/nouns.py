@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
 from remigio_dsl.core.messages.sheet_words import NUMBERS, ORDINALS, THINGS
+from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import Voice
 
 Gender = Literal["m", "f"]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.messages.sheet_words import CLAUSES, THINGS
+from remigio_dsl.core.records import replace
 from remigio_dsl.lang.typed import (
     Comparison,
     Constant,

@@ -6,10 +6,10 @@ Two rules are the same where their plain forms are equal, whatever names their a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Literal
 
+from remigio_dsl.core.records import replace
 from remigio_dsl.lang.evaluate import evaluate
 from remigio_dsl.lang.syntax import ChainOp, CompareOp
 from remigio_dsl.lang.typed import (

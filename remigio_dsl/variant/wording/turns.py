@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from remigio_dsl.core.records import replace
 from remigio_dsl.lang.hooks import SUBJECTS
 from remigio_dsl.lang.typed import Junction, Read, Typed
 from remigio_dsl.variant.model import DrawSource

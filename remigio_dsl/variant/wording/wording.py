@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 
 from remigio_dsl.core.messages import words as card_words
 from remigio_dsl.core.messages.names import SUBJECTS
+from remigio_dsl.core.records import dataclass, field, replace
 from remigio_dsl.core.said import with_article
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.lang import hooks

@@ -1,0 +1,379 @@
+"""Records: the standard library's `dataclass`, made without its cost at the start of a program.
+
+The standard decorator writes the methods of each class as text and compiles them; for the records of a game that was a
+third of a cold start. Here the text of a method is compiled once for all classes of the same pattern, such as "three
+fields, the last with a default factory", and each class has a copy with the names put in: the same method, with the
+same signature. What need not know the fields by name, such as `__repr__`, is one function for all.
+
+It serves what is used here: frozen or not, with slots or not, `eq`, inheritance between records, `__post_init__` and
+`field`. `ClassVar`, `InitVar`, keyword-only fields and order are refused or unknown. The functions of the standard
+library, such as `asdict` and `replace`, take records as they take dataclasses: what those look at is made by the
+standard decorator when it is first looked at. Type checkers and the compiler of the engine see that decorator itself.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from reprlib import recursive_repr
+from types import CellType, CodeType, FunctionType, MemberDescriptorType
+from typing import TYPE_CHECKING, Any
+
+__all__ = ["dataclass", "field", "fields", "is_dataclass", "replace"]
+
+_MISSING: Any = type("_Missing", (), {"__repr__": lambda _: "<missing>"})()
+_FACTORY: Any = type("_Factory", (), {"__repr__": lambda _: "<factory>"})()  # the default of a field with a factory
+_UNKNOWN = ("ClassVar", "typing.ClassVar", "InitVar", "dataclasses.InitVar", "KW_ONLY", "dataclasses.KW_ONLY")
+
+
+class _Field:
+    """One field: its name and type, its default or what makes it, and which methods take notice of it."""
+
+    __slots__ = ("compare", "default", "default_factory", "hash", "init", "name", "repr", "type")
+    name: str
+    type: str
+
+    def __init__(
+        self, default: Any, default_factory: Any, init: bool, repr: bool, hash: bool | None, compare: bool
+    ) -> None:  # fmt: skip
+        self.default = default
+        self.default_factory = default_factory
+        self.init = init
+        self.repr = repr
+        self.hash = compare if hash is None else hash
+        self.compare = compare
+
+
+class _Record:
+    """What is known of a class of records: its fields in order, and how it was asked for."""
+
+    __slots__ = ("asked", "cls", "fields")
+
+    def __init__(self, cls: type, known: Iterable[_Field], asked: Mapping[str, bool]) -> None:
+        self.cls = cls
+        self.fields = tuple(known)
+        self.asked = asked
+
+
+class _Standard:
+    """What the standard library keeps on a dataclass, made when it is first looked at."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, one: object, owner: Any) -> Any:
+        record: _Record = owner.__record__
+        standard: Any = _as_standard(record)
+        for name in (_FIELDS, _PARAMS):
+            setattr(record.cls, name, getattr(standard, name))
+        return getattr(standard, self.name)
+
+
+_FIELDS, _PARAMS = "__dataclass_fields__", "__dataclass_params__"
+_LATER = {name: _Standard(name) for name in (_FIELDS, _PARAMS)}
+
+
+def _as_standard(record: _Record) -> type:
+    """Return a dataclass of the standard library with the fields of a record."""
+    import dataclasses  # noqa: PLC0415  (what the start of a program is spared)
+
+    body: dict[str, Any] = {"__annotations__": {one.name: one.type for one in record.fields}}
+    for one in record.fields:
+        given = {"default": one.default, "default_factory": one.default_factory}
+        given = {name: value for name, value in given.items() if value is not _MISSING}
+        body[one.name] = dataclasses.field(
+            init=one.init, repr=one.repr, hash=one.hash, compare=one.compare, **given
+        )  # fmt: skip
+    return dataclasses.dataclass(**record.asked)(type(record.cls.__name__, (), body))
+
+
+# ---------------------------------------------------------------- what the other modules use
+
+
+def _field(
+    *, default: Any = _MISSING, default_factory: Any = _MISSING, init: bool = True, repr: bool = True,
+    hash: bool | None = None, compare: bool = True,
+) -> Any:  # fmt: skip
+    """Return what a class says of a field instead of a plain default."""
+    return _Field(default, default_factory, init, repr, hash, compare)
+
+
+def _dataclass(
+    cls: type | None = None, /, *, frozen: bool = False, slots: bool = False, eq: bool = True
+) -> Any:  # fmt: skip
+    """Return the class as a record, or the decorator that makes it one."""
+    asked = {"frozen": frozen, "slots": slots, "eq": eq}
+    return (lambda some: _made(some, asked)) if cls is None else _made(cls, asked)
+
+
+def _fields(record: Any) -> tuple[_Field, ...]:
+    """Return the fields of a record, or of a class of records."""
+    found: _Record = record.__record__
+    return found.fields
+
+
+def _is_dataclass(one: object) -> bool:
+    """Return whether this is a record, or a class of records."""
+    return hasattr(one, "__record__")
+
+
+def _replace(record: Any, /, **changes: Any) -> Any:
+    """Return another record of the same class, with some fields changed."""
+    for one in record.__record__.fields:
+        name = one.name
+        if not one.init:
+            if name in changes:
+                raise ValueError(f"field {name} is declared with init=False, it cannot be specified with replace()")
+        elif name not in changes:
+            changes[name] = getattr(record, name)
+    return record.__class__(**changes)
+
+
+# ---------------------------------------------------------------- one class
+
+
+def _made(cls: Any, asked: Mapping[str, bool]) -> type:
+    own = _own_fields(cls)
+    known: dict[str, _Field] = {}
+    for base in cls.__mro__[:0:-1]:
+        before: _Record | None = base.__dict__.get("__record__")
+        if before is not None:
+            known |= {one.name: one for one in before.fields}
+    known |= {one.name: one for one in own}
+    record = _Record(cls, known.values(), asked)
+    methods = _methods(cls.__dict__, record)
+    # mypyc keeps its own class, whatever is returned, and has its attributes in place already
+    is_compiled = "__mypyc_attrs__" in cls.__dict__
+    if asked["slots"] and not is_compiled:
+        record.cls = cls = _with_slots(cls, record, methods)
+    else:
+        for one in own:
+            if one.default is not _MISSING:
+                setattr(cls, one.name, one.default)
+            elif one.name in cls.__dict__:
+                delattr(cls, one.name)
+        for name, method in methods.items():
+            setattr(cls, name, method)
+    cls.__init__ = _init(cls, record, is_compiled)
+    return cls  # type: ignore[no-any-return]
+
+
+def _own_fields(cls: Any) -> list[_Field]:
+    found = []
+    for name, said in cls.__annotations__.items():
+        if said.startswith(_UNKNOWN):
+            raise TypeError(f"no record knows {said}, of {name!r}")
+        default = cls.__dict__.get(name, _MISSING)
+        if isinstance(default, MemberDescriptorType):
+            default = _MISSING
+        one = default if isinstance(default, _Field) else _Field(default, _MISSING, True, True, None, True)
+        if one.default.__class__.__hash__ is None:
+            raise ValueError(f"mutable default {type(one.default)} for field {name} is not allowed: say what makes it")
+        one.name, one.type = name, said
+        found.append(one)
+    return found
+
+
+def _methods(said: Mapping[str, Any], record: _Record) -> dict[str, Any]:
+    """Return what a record has besides its own body and its `__init__`."""
+    named = tuple([one.name for one in record.fields if one.init])
+    found: dict[str, Any] = {**_LATER, "__record__": record, "__match_args__": named}
+    frozen, eq = record.asked["frozen"], record.asked["eq"]
+    if "__repr__" not in said:
+        found["__repr__"] = _repr
+    if eq and "__eq__" not in said:
+        found["__eq__"] = _later(record, "__eq__", _eq_text, "compare")
+    if eq and said.get("__hash__") is None and ("__hash__" not in said or "__eq__" in said):
+        found["__hash__"] = _later(record, "__hash__", _hash_text, "hash") if frozen else None
+    if frozen:
+        found |= _FROZEN
+        if record.asked["slots"]:
+            found |= {name: value for name, value in _TRAVELLING.items() if name not in said}
+    return found
+
+
+def _with_slots(cls: Any, record: _Record, methods: Mapping[str, Any]) -> Any:
+    """Return the class again, with a slot for each field that no base has one for."""
+    names = [one.name for one in record.fields]
+    taken: set[str] = set()
+    for base in cls.__mro__[1:-1]:
+        taken.update(base.__dict__.get("__slots__", ()))
+    body = {name: value for name, value in cls.__dict__.items() if name not in names}
+    body.pop("__dict__", None)
+    body.pop("__weakref__", None)
+    body |= methods
+    body["__slots__"] = tuple(name for name in names if name not in taken)
+    made = type(cls)(cls.__name__, cls.__bases__, body)
+    made.__qualname__ = cls.__qualname__
+    return made
+
+
+def _setattr(self: Any, name: str, value: object) -> None:
+    if _is_fixed(self, name):
+        raise _refused(f"cannot assign to field {name!r}")
+    object.__setattr__(self, name, value)
+
+
+def _delattr(self: Any, name: str) -> None:
+    if _is_fixed(self, name):
+        raise _refused(f"cannot delete field {name!r}")
+    object.__delattr__(self, name)
+
+
+_FROZEN = {"__setattr__": _setattr, "__delattr__": _delattr}
+
+
+def _is_fixed(record: Any, name: str) -> bool:
+    """Return whether an attribute is for good: all of a frozen record, the fields where a class derives from one."""
+    return "__record__" in type(record).__dict__ or any(one.name == name for one in record.__record__.fields)
+
+
+def _refused(what: str) -> Exception:
+    from dataclasses import FrozenInstanceError  # noqa: PLC0415  (what the start of a program is spared)
+
+    return FrozenInstanceError(what)
+
+
+@recursive_repr()
+def _repr(self: Any) -> str:
+    shown = ", ".join([f"{one.name}={getattr(self, one.name)!r}" for one in self.__record__.fields if one.repr])
+    return f"{self.__class__.__qualname__}({shown})"
+
+
+def _getstate(self: Any) -> list[Any]:
+    return [getattr(self, one.name) for one in self.__record__.fields]
+
+
+def _setstate(self: Any, state: list[Any]) -> None:
+    for one, value in zip(self.__record__.fields, state, strict=True):
+        object.__setattr__(self, one.name, value)  # frozen
+
+
+_TRAVELLING = {"__getstate__": _getstate, "__setstate__": _setstate}
+
+
+# ---------------------------------------------------------------- methods that know the fields by name
+#
+# Their texts say `_0`, `_1`... for the fields, and are compiled once for each pattern. A copy for one class differs in
+# nothing but names, and runs as if it had been compiled for it. Few classes are ever compared or have a hash taken: the
+# methods for that are put in their place when they are first called.
+
+
+def _later(record: _Record, method: str, text: Callable[[int], str], part: str) -> Callable[..., Any]:
+    """Return a method that puts the one in its place which knows the fields that take `part`, and calls it."""
+
+    def first(self: Any, *others: Any) -> Any:
+        names = [one.name for one in record.fields if getattr(one, part)]
+        code = _renamed(_compiled(text, len(names)), names, f"{record.cls.__qualname__}.{method}")
+        made = FunctionType(code, {}, method)
+        setattr(record.cls, method, made)
+        return made(self, *others)
+
+    return first
+
+
+def _eq_text(n: int) -> str:
+    mine, others = ("".join([f"{who}._{at}, " for at in range(n)]) for who in ("self", "other"))
+    lines = "if other.__class__ is self.__class__:", f" return ({mine}) == ({others})", "return NotImplemented"
+    return _function("__eq__", "self, other", lines)
+
+
+def _hash_text(n: int) -> str:
+    return _function("__hash__", "self", [f"return hash(({''.join([f'self._{at}, ' for at in range(n)])}))"])
+
+
+def _init(cls: Any, record: _Record, is_compiled: bool) -> FunctionType:
+    """Return the `__init__` of a class of records.
+
+    A slot of a frozen record is filled by its own descriptor, which is the fastest way around `__setattr__`.
+    """
+    own = record.fields
+    frozen, slots = record.asked["frozen"], record.asked["slots"]
+    store = "assign" if not frozen else "slot" if slots and not is_compiled else "set"
+    pattern = "".join([_role(one) for one in own])
+    code = _compiled(_init_text, pattern, store, hasattr(cls, "__post_init__"))
+    held: dict[str, Any] = {"set_": object.__setattr__, "factory": _FACTORY}
+    defaults: list[Any] = []
+    for at, one in enumerate(own):
+        if one.init and (one.default is not _MISSING or one.default_factory is not _MISSING):
+            defaults.append(one.default if one.default_factory is _MISSING else _FACTORY)
+        elif one.init and defaults:
+            raise TypeError(f"non-default argument {one.name!r} follows default argument")
+        held[f"default{at}"], held[f"make{at}"] = one.default, one.default_factory
+        if store == "slot":
+            held[f"set{at}"] = getattr(cls, one.name).__set__
+    made = FunctionType(
+        _renamed(code, [one.name for one in own], f"{cls.__qualname__}.__init__"),
+        sys.modules[cls.__module__].__dict__, "__init__", tuple(defaults),
+        tuple([CellType(held[name]) for name in code.co_freevars]),
+    )  # fmt: skip
+    made.__annotations__ = {one.name: one.type for one in own if one.init} | {"return": None}
+    return made
+
+
+def _role(one: _Field) -> str:
+    """Return one sign for what `__init__` does about a field."""
+    if one.init:
+        return "f" if one.default_factory is not _MISSING else "a"
+    return "m" if one.default_factory is not _MISSING else "d" if one.default is not _MISSING else "-"
+
+
+# for each role, the value that a field gets, and what `__init__` must have at hand for it
+_VALUES = {
+    "a": ("_{at}", ""),
+    "f": ("make{at}() if _{at} is factory else _{at}", "make{at}"),
+    "m": ("make{at}()", "make{at}"),
+    "d": ("default{at}", "default{at}"),
+}
+_STORES = {
+    "assign": ("self._{at} = {value}", ""),
+    "slot": ("set{at}(self, {value})", "set{at}"),
+    "set": ("set_(self, '_{at}', {value})", ""),
+}
+
+
+def _init_text(pattern: str, store: str, has_more: bool) -> str:
+    lines, held = [], ["set_", "factory"]
+    how, kept = _STORES[store]
+    for at, role in enumerate(pattern):
+        if role != "-":
+            value, needed = _VALUES[role]
+            lines.append(how.format(at=at, value=value.format(at=at)))
+            held += [one.format(at=at) for one in (kept, needed) if one]
+    lines += ["self.__post_init__()"] if has_more else [] if lines else ["pass"]
+    taken = ["self", *[f"_{at}" for at, role in enumerate(pattern) if role in "af"]]
+    return _function("__init__", ", ".join(taken), lines, ", ".join(held))
+
+
+def _function(name: str, taken: str, lines: Iterable[str], held: str = "") -> str:
+    """Return the text of a function inside another, whose parameters are what it holds."""
+    return "\n".join([f"def made({held}):", f" def {name}({taken}):", *[f"  {line}" for line in lines]])
+
+
+@cache
+def _compiled(text: Callable[..., str], *pattern: Any) -> CodeType:
+    """Return the code of the function that a text says."""
+    code = compile(text(*pattern), "<record>", "exec")
+    for _ in range(2):
+        code = next(one for one in code.co_consts if isinstance(one, CodeType))
+    return code
+
+
+def _renamed(code: CodeType, names: list[str], qualified: str) -> CodeType:
+    """Return the same code with the names of fields where the text has `_0`, `_1` and so on."""
+    said: dict[Any, Any] = {f"_{at}": name for at, name in enumerate(names)}
+    return code.replace(
+        co_varnames=tuple([said.get(one, one) for one in code.co_varnames]),
+        co_names=tuple([said.get(one, one) for one in code.co_names]),
+        co_consts=tuple([said.get(one, one) for one in code.co_consts]),
+        co_qualname=qualified,
+    )
+
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass, field, fields, is_dataclass, replace
+else:
+    dataclass, field, fields, is_dataclass, replace = _dataclass, _field, _fields, _is_dataclass, _replace

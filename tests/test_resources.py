@@ -107,7 +107,7 @@ def test_only_files_of_the_two_folders_are_read(place: str) -> None:
 def test_missing_data_is_named(tmp_path: Path) -> None:
     make_package(tmp_path)
     surroundings = {**os.environ, "PYTHONPATH": str(tmp_path)}
-    probe = "from remigio_dsl.core import resources; resources.variants()"
+    probe = "from remigio_dsl.core import resources; resources.variant_names()"
     done = subprocess.run(
         [sys.executable, "-c", probe], cwd="/", env=surroundings, capture_output=True, check=False, encoding="utf-8"
     )

@@ -32,7 +32,7 @@ class _Field:
 
     __slots__ = ("compare", "default", "default_factory", "hash", "init", "name", "repr", "type")
     name: str
-    type: str
+    type: Any
 
     def __init__(
         self, default: Any, default_factory: Any, init: bool, repr: bool, hash: bool | None, compare: bool
@@ -41,7 +41,7 @@ class _Field:
         self.default_factory = default_factory
         self.init = init
         self.repr = repr
-        self.hash = compare if hash is None else hash
+        self.hash = hash
         self.compare = compare
 
 
@@ -164,14 +164,15 @@ def _made(cls: Any, asked: Mapping[str, bool]) -> type:
 def _own_fields(cls: Any) -> list[_Field]:
     found = []
     for name, said in cls.__annotations__.items():
-        if said.startswith(_UNKNOWN):
+        if isinstance(said, str) and said.startswith(_UNKNOWN):  # mypyc gives the types themselves
             raise TypeError(f"no record knows {said}, of {name!r}")
-        default = cls.__dict__.get(name, _MISSING)
+        default = getattr(cls, name, _MISSING)
         if isinstance(default, MemberDescriptorType):
             default = _MISSING
         one = default if isinstance(default, _Field) else _Field(default, _MISSING, True, True, None, True)
         if one.default.__class__.__hash__ is None:
-            raise ValueError(f"mutable default {type(one.default)} for field {name} is not allowed: say what makes it")
+            kind = type(one.default)
+            raise ValueError(f"mutable default {kind} for field {name} is not allowed: use default_factory")
         one.name, one.type = name, said
         found.append(one)
     return found
@@ -185,9 +186,9 @@ def _methods(said: Mapping[str, Any], record: _Record) -> dict[str, Any]:
     if "__repr__" not in said:
         found["__repr__"] = _repr
     if eq and "__eq__" not in said:
-        found["__eq__"] = _later(record, "__eq__", _eq_text, "compare")
+        found["__eq__"] = _later(record, "__eq__", _eq_text, _is_compared)
     if eq and said.get("__hash__") is None and ("__hash__" not in said or "__eq__" in said):
-        found["__hash__"] = _later(record, "__hash__", _hash_text, "hash") if frozen else None
+        found["__hash__"] = _later(record, "__hash__", _hash_text, _is_hashed) if frozen else None
     if frozen:
         found |= _FROZEN
         if record.asked["slots"]:
@@ -262,17 +263,25 @@ _TRAVELLING = {"__getstate__": _getstate, "__setstate__": _setstate}
 # methods for that are put in their place when they are first called.
 
 
-def _later(record: _Record, method: str, text: Callable[[int], str], part: str) -> Callable[..., Any]:
-    """Return a method that puts the one in its place which knows the fields that take `part`, and calls it."""
+def _later(record: _Record, method: str, text: Callable[[int], str], taken: Callable[[_Field], bool]) -> Any:
+    """Return a method that puts the one in its place which knows the `taken` fields by name, and calls it."""
 
     def first(self: Any, *others: Any) -> Any:
-        names = [one.name for one in record.fields if getattr(one, part)]
+        names = [one.name for one in record.fields if taken(one)]
         code = _renamed(_compiled(text, len(names)), names, f"{record.cls.__qualname__}.{method}")
         made = FunctionType(code, {}, method)
         setattr(record.cls, method, made)
         return made(self, *others)
 
     return first
+
+
+def _is_compared(one: _Field) -> bool:
+    return one.compare
+
+
+def _is_hashed(one: _Field) -> bool:
+    return one.compare if one.hash is None else one.hash
 
 
 def _eq_text(n: int) -> str:
@@ -293,7 +302,7 @@ def _init(cls: Any, record: _Record, is_compiled: bool) -> FunctionType:
     own = record.fields
     frozen, slots = record.asked["frozen"], record.asked["slots"]
     store = "assign" if not frozen else "slot" if slots and not is_compiled else "set"
-    pattern = "".join([_role(one) for one in own])
+    pattern = "".join([_role(one, slots) for one in own])
     code = _compiled(_init_text, pattern, store, hasattr(cls, "__post_init__"))
     held: dict[str, Any] = {"set_": object.__setattr__, "factory": _FACTORY}
     defaults: list[Any] = []
@@ -314,11 +323,11 @@ def _init(cls: Any, record: _Record, is_compiled: bool) -> FunctionType:
     return made
 
 
-def _role(one: _Field) -> str:
-    """Return one sign for what `__init__` does about a field."""
+def _role(one: _Field, slots: bool) -> str:
+    """Return one sign for what `__init__` does about a field; a default that it does not take may stand in the class."""
     if one.init:
         return "f" if one.default_factory is not _MISSING else "a"
-    return "m" if one.default_factory is not _MISSING else "d" if one.default is not _MISSING else "-"
+    return "m" if one.default_factory is not _MISSING else "d" if slots and one.default is not _MISSING else "-"
 
 
 # for each role, the value that a field gets, and what `__init__` must have at hand for it

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import shlex
 import sys
 
 from remigio_dsl.core.messages import Text, text
@@ -20,6 +19,8 @@ def reason(problem: OSError) -> Text | str:
 
 def pip() -> str:
     """Return the command by which this Python takes up packages: any other `pip` may belong to another Python."""
+    import shlex  # noqa: PLC0415
+
     if not sys.executable:
         return "pip"
     here = os.path.join(os.getcwd(), "")

@@ -245,29 +245,29 @@ def _format(node: Node, explicit: bool) -> str:
     raise AssertionError(node)
 
 
-@_format.register
+@_format.register(Number)
 def _(node: Number, explicit: bool) -> str:
     return str(node.value)
 
 
-@_format.register
+@_format.register(Truth)
 def _(node: Truth, explicit: bool) -> str:
     return "true" if node.value else "false"
 
 
-@_format.register
+@_format.register(Word)
 def _(node: Word, explicit: bool) -> str:
     return node.id
 
 
-@_format.register
+@_format.register(Choice)
 def _(node: Choice, explicit: bool) -> str:
     said = "".join(f"if {_format(when, explicit)} then {_inside(then, 0, explicit)} else "
                    for when, then in node.branches)  # fmt: skip
     return said + _format(node.otherwise, explicit)
 
 
-@_format.register
+@_format.register(Junction)
 def _(node: Junction, explicit: bool) -> str:
     own = level_of(node)
     # The first part of the same level would be taken into the chain: it cannot occur there.
@@ -275,39 +275,39 @@ def _(node: Junction, explicit: bool) -> str:
     return f" {node.op} ".join(parts)
 
 
-@_format.register
+@_format.register(Negation)
 def _(node: Negation, explicit: bool) -> str:
     return "not " * node.times + _inside(node.operand, 5 if explicit else 4, explicit)
 
 
-@_format.register
+@_format.register(Minus)
 def _(node: Minus, explicit: bool) -> str:
     return "-" * node.times + _inside(node.operand, 9, explicit)
 
 
-@_format.register
+@_format.register(Comparison)
 def _(node: Comparison, explicit: bool) -> str:
     return f"{_inside(node.left, 5, explicit)} {node.op} {_inside(node.right, 5, explicit)}"
 
 
-@_format.register
+@_format.register(End)
 def _(node: End, explicit: bool) -> str:
     return str(node.value)
 
 
-@_format.register
+@_format.register(Range)
 def _(node: Range, explicit: bool) -> str:
     if node.is_single:
         return str(node.low.value)
     return f"{node.low.value}..{'' if node.high is None else node.high.value}"
 
 
-@_format.register
+@_format.register(Within)
 def _(node: Within, explicit: bool) -> str:
     return f"{_inside(node.operand, 5, explicit)} in {'|'.join(_format(one, explicit) for one in node.ranges)}"
 
 
-@_format.register
+@_format.register(Chain)
 def _(node: Chain, explicit: bool) -> str:
     own = level_of(node)
     said = _inside(node.first, own + 1, explicit)
@@ -316,17 +316,17 @@ def _(node: Chain, explicit: bool) -> str:
     return said
 
 
-@_format.register
+@_format.register(Path)
 def _(node: Path, explicit: bool) -> str:
     return " of ".join(word.id for word in node.words)
 
 
-@_format.register
+@_format.register(Owned)
 def _(node: Owned, explicit: bool) -> str:
     return f"{_inside(node.operand, 10, explicit)} of {_format(node.owner, explicit)}"
 
 
-@_format.register
+@_format.register(Rounding)
 def _(node: Rounding, explicit: bool) -> str:
     return f"{node.fn}({_format(node.operand, explicit)})"
 
@@ -335,22 +335,22 @@ def _filter(where: Node | None, explicit: bool) -> str:
     return "" if where is None else f" where {_format(where, explicit)}"
 
 
-@_format.register
+@_format.register(Count)
 def _(node: Count, explicit: bool) -> str:
     return f"count({_format(node.bag, explicit)}{_filter(node.where, explicit)})"
 
 
-@_format.register
+@_format.register(Exists)
 def _(node: Exists, explicit: bool) -> str:
     return f"any({_format(node.bag, explicit)}{_filter(node.where, explicit)})"
 
 
-@_format.register
+@_format.register(Every)
 def _(node: Every, explicit: bool) -> str:
     return f"all({_format(node.bag, explicit)}{_filter(node.where, explicit)} have {_format(node.have, explicit)})"
 
 
-@_format.register
+@_format.register(Fold)
 def _(node: Fold, explicit: bool) -> str:
     item = _inside(node.item, 10, explicit)
     return f"{node.fn}({item} of {_format(node.bag, explicit)}{_filter(node.where, explicit)})"

@@ -6,7 +6,7 @@ import os
 import re
 import unicodedata
 from collections.abc import Iterator
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from remigio_dsl.core import resources
 from remigio_dsl.core.diagnostics import Diagnostic
@@ -15,6 +15,9 @@ from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.suggest import nearest
 from remigio_dsl.core.system import reason
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SUFFIX = resources.VARIANT_SUFFIX
 MOST_BYTES = 1 << 20  # one more is read, so that the reader can tell a file that is too long
@@ -55,10 +58,12 @@ def find(name: str | Path) -> Found:
     Raises:
         NotFound: if there is no such file, or it is none of rules.
     """
-    if isinstance(name, Path) or is_path(name):
-        return _open(Path(name), str(name), None)
-    if name in resources.variant_names():
+    if isinstance(name, str) and not is_path(name) and name in resources.variant_names():
         return _shipped(name)
+    from pathlib import Path  # noqa: PLC0415  (slow to import, and not needed for what is shipped)
+
+    if not isinstance(name, str) or is_path(name):
+        return _open(Path(name), str(name), None)
     beside = _spelled(Path(name + SUFFIX), None, name)
     if beside is None:
         raise _unknown(name, None, Path())
@@ -89,9 +94,7 @@ def find_parent(name: str, child: Found, span: Span) -> Found:
 
 def _shipped(name: str) -> Found:
     place = f"{resources.VARIANTS}/{name}{SUFFIX}"
-    entry = resources.variants() / f"{name}{SUFFIX}"
-    key = str(entry.resolve()) if isinstance(entry, Path) else place
-    return Found(key, place, name, None, entry.read_bytes())
+    return Found(resources.key_of(place), place, name, None, resources.read_bytes(place))
 
 
 def _open(path: Path, shown: str, span: Span | None) -> Found:
@@ -143,6 +146,8 @@ def _unknown(name: str, span: Span | None, folder: Path | None) -> NotFound:
 def _nearest(name: str, folder: Path | None) -> Text:
     """Return the question whether another variant was meant, shipped or in the folder; else which ones are known."""
     if is_path(name):
+        from pathlib import Path  # noqa: PLC0415
+
         wanted, known = Path(name).name, [one.name for one in _entries(folder or Path()) if one.suffix == SUFFIX]
     else:
         beside = [one.stem for one in _entries(folder) if one.suffix == SUFFIX] if folder is not None else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.records import dataclass, field, replace
@@ -11,6 +11,9 @@ from remigio_dsl.source import patch
 from remigio_dsl.source.tree import Entry, Table
 from remigio_dsl.variant.model import Request
 from remigio_dsl.variant.options import Settlement
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @dataclass

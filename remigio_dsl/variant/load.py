@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.diagnostics import Diagnostic, LoadError, by_place
@@ -26,6 +26,9 @@ from remigio_dsl.variant.layers import Resolved, laid, over
 from remigio_dsl.variant.model import Request, Variant
 from remigio_dsl.variant.options import Answer, Settlement, declare, given_by_caller, given_in, settle
 from remigio_dsl.variant.trial import try_answers
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MOST_FILES = 8
 # what is told of a value as a text or a word, and what says more of it as an expression or an answer
@@ -249,11 +252,17 @@ def _lay(layers: list[Layer], options: Options, sets: Sets) -> Resolved:
     if len(layers) > 1:
         above = layers[-2].found
         named = at(newest.tree, "extends")
-        resolved.parent = Path(above.key) if above.folder is not None else above.stem
+        resolved.parent = above.stem if above.folder is None else _path(above.key)
         resolved.extends = named.span if named is not None else None
         resolved.says_something = bool(rules[-1].entries) or at(newest.tree, "answers") is not None
         resolved.says_something &= at(newest.tree, "options") is None
     return resolved
+
+
+def _path(name: str) -> Path:
+    from pathlib import Path  # noqa: PLC0415  (slow to import, and not needed for what is shipped)
+
+    return Path(name)
 
 
 def _settle(settled: Settlement, answers: Iterable[Answer], rules: list[Table]) -> None:

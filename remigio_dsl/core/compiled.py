@@ -10,7 +10,7 @@ from __future__ import annotations
 import copyreg
 from typing import TYPE_CHECKING, Any
 
-from remigio_dsl.core.records import fields
+from remigio_dsl.core.records import field_names
 
 __all__ = ["fill_in", "kept_by", "mypyc_attr", "stay", "travel_by_fields"]
 
@@ -54,4 +54,4 @@ def _named(one: object) -> str:
 
 
 def _reduced(record: Any) -> tuple[type, tuple[Any, ...]]:
-    return type(record), tuple([getattr(record, one.name) for one in fields(record)])
+    return type(record), tuple([getattr(record, name) for name in field_names(record)])

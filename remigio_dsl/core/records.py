@@ -20,7 +20,7 @@ from reprlib import recursive_repr
 from types import CellType, CodeType, FunctionType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["dataclass", "field", "fields", "is_dataclass", "replace"]
+__all__ = ["dataclass", "field", "field_names", "is_dataclass", "replace"]
 
 _MISSING: Any = type("_Missing", (), {"__repr__": lambda _: "<missing>"})()
 _FACTORY: Any = type("_Factory", (), {"__repr__": lambda _: "<factory>"})()  # the default of a field with a factory
@@ -28,11 +28,9 @@ _UNKNOWN = ("ClassVar", "typing.ClassVar", "InitVar", "dataclasses.InitVar", "KW
 
 
 class _Field:
-    """One field: its name and type, its default or what makes it, and which methods take notice of it."""
+    """What is said of a field: its default or what makes it, and which methods take notice of it."""
 
-    __slots__ = ("compare", "default", "default_factory", "hash", "init", "name", "repr", "type")
-    name: str
-    type: Any
+    __slots__ = ("compare", "default", "default_factory", "hash", "init", "repr")
 
     def __init__(
         self, default: Any, default_factory: Any, init: bool, repr: bool, hash: bool | None, compare: bool
@@ -45,15 +43,23 @@ class _Field:
         self.compare = compare
 
 
+_PLAIN = _Field(_MISSING, _MISSING, True, True, None, True)
+
+
 class _Record:
-    """What is known of a class of records: its fields in order, and how it was asked for."""
+    """What is known of a class of records: its fields in order, with their types, and how it was asked for."""
 
-    __slots__ = ("asked", "cls", "fields")
+    __slots__ = ("asked", "cls", "fields", "types")
 
-    def __init__(self, cls: type, known: Iterable[_Field], asked: Mapping[str, bool]) -> None:
+    def __init__(self, cls: Any, own: Mapping[str, _Field], asked: Mapping[str, bool]) -> None:
         self.cls = cls
-        self.fields = tuple(known)
+        self.fields = own
+        self.types: Mapping[str, Any] = cls.__annotations__
         self.asked = asked
+        before = [base.__dict__["__record__"] for base in cls.__mro__[:0:-1] if "__record__" in base.__dict__]
+        if before:
+            self.fields = {name: one for record in (*before, self) for name, one in record.fields.items()}
+            self.types = {name: said for record in (*before, self) for name, said in record.types.items()}
 
 
 class _Standard:
@@ -80,13 +86,11 @@ def _as_standard(record: _Record) -> type:
     """Return a dataclass of the standard library with the fields of a record."""
     import dataclasses  # noqa: PLC0415  (what the start of a program is spared)
 
-    body: dict[str, Any] = {"__annotations__": {one.name: one.type for one in record.fields}}
-    for one in record.fields:
+    body: dict[str, Any] = {"__annotations__": dict(record.types)}
+    for name, one in record.fields.items():
         given = {"default": one.default, "default_factory": one.default_factory}
-        given = {name: value for name, value in given.items() if value is not _MISSING}
-        body[one.name] = dataclasses.field(
-            init=one.init, repr=one.repr, hash=one.hash, compare=one.compare, **given
-        )  # fmt: skip
+        given = {word: value for word, value in given.items() if value is not _MISSING}
+        body[name] = dataclasses.field(init=one.init, repr=one.repr, hash=one.hash, compare=one.compare, **given)
     return dataclasses.dataclass(**record.asked)(type(record.cls.__name__, (), body))
 
 
@@ -109,10 +113,9 @@ def _dataclass(
     return (lambda some: _made(some, asked)) if cls is None else _made(cls, asked)
 
 
-def _fields(record: Any) -> tuple[_Field, ...]:
-    """Return the fields of a record, or of a class of records."""
-    found: _Record = record.__record__
-    return found.fields
+def field_names(record: Any) -> tuple[str, ...]:
+    """Return the names of the fields of a record, or of a class of records, in order."""
+    return tuple(record.__record__.fields)
 
 
 def _is_dataclass(one: object) -> bool:
@@ -122,8 +125,7 @@ def _is_dataclass(one: object) -> bool:
 
 def _replace(record: Any, /, **changes: Any) -> Any:
     """Return another record of the same class, with some fields changed."""
-    for one in record.__record__.fields:
-        name = one.name
+    for name, one in record.__record__.fields.items():
         if not one.init:
             if name in changes:
                 raise ValueError(f"field {name} is declared with init=False, it cannot be specified with replace()")
@@ -137,58 +139,53 @@ def _replace(record: Any, /, **changes: Any) -> Any:
 
 def _made(cls: Any, asked: Mapping[str, bool]) -> type:
     own = _own_fields(cls)
-    known: dict[str, _Field] = {}
-    for base in cls.__mro__[:0:-1]:
-        before: _Record | None = base.__dict__.get("__record__")
-        if before is not None:
-            known |= {one.name: one for one in before.fields}
-    known |= {one.name: one for one in own}
-    record = _Record(cls, known.values(), asked)
+    record = _Record(cls, own, asked)
     methods = _methods(cls.__dict__, record)
     # mypyc keeps its own class, whatever is returned, and has its attributes in place already
     is_compiled = "__mypyc_attrs__" in cls.__dict__
     if asked["slots"] and not is_compiled:
         record.cls = cls = _with_slots(cls, record, methods)
     else:
-        for one in own:
+        for name, one in own.items():
             if one.default is not _MISSING:
-                setattr(cls, one.name, one.default)
-            elif one.name in cls.__dict__:
-                delattr(cls, one.name)
+                setattr(cls, name, one.default)
+            elif name in cls.__dict__:
+                delattr(cls, name)
         for name, method in methods.items():
             setattr(cls, name, method)
     cls.__init__ = _init(cls, record, is_compiled)
     return cls  # type: ignore[no-any-return]
 
 
-def _own_fields(cls: Any) -> list[_Field]:
-    found = []
+def _own_fields(cls: Any) -> dict[str, _Field]:
+    found: dict[str, _Field] = {}
     for name, said in cls.__annotations__.items():
         if isinstance(said, str) and said.startswith(_UNKNOWN):  # mypyc gives the types themselves
             raise TypeError(f"no record knows {said}, of {name!r}")
         default = getattr(cls, name, _MISSING)
         if isinstance(default, MemberDescriptorType):
             default = _MISSING
-        one = default if isinstance(default, _Field) else _Field(default, _MISSING, True, True, None, True)
+        one = default if isinstance(default, _Field) else _PLAIN
+        if one is _PLAIN and default is not _MISSING:
+            one = _Field(default, _MISSING, True, True, None, True)
         if one.default.__class__.__hash__ is None:
             kind = type(one.default)
             raise ValueError(f"mutable default {kind} for field {name} is not allowed: use default_factory")
-        one.name, one.type = name, said
-        found.append(one)
+        found[name] = one
     return found
 
 
 def _methods(said: Mapping[str, Any], record: _Record) -> dict[str, Any]:
     """Return what a record has besides its own body and its `__init__`."""
-    named = tuple([one.name for one in record.fields if one.init])
+    named = tuple([name for name, one in record.fields.items() if one.init])
     found: dict[str, Any] = {**_LATER, "__record__": record, "__match_args__": named}
     frozen, eq = record.asked["frozen"], record.asked["eq"]
     if "__repr__" not in said:
         found["__repr__"] = _repr
     if eq and "__eq__" not in said:
-        found["__eq__"] = _later(record, "__eq__", _eq_text, _is_compared)
+        found["__eq__"] = _eq_at_first(record)
     if eq and said.get("__hash__") is None and ("__hash__" not in said or "__eq__" in said):
-        found["__hash__"] = _later(record, "__hash__", _hash_text, _is_hashed) if frozen else None
+        found["__hash__"] = _hash_at_first(record) if frozen else None
     if frozen:
         found |= _FROZEN
         if record.asked["slots"]:
@@ -198,15 +195,14 @@ def _methods(said: Mapping[str, Any], record: _Record) -> dict[str, Any]:
 
 def _with_slots(cls: Any, record: _Record, methods: Mapping[str, Any]) -> Any:
     """Return the class again, with a slot for each field that no base has one for."""
-    names = [one.name for one in record.fields]
     taken: set[str] = set()
     for base in cls.__mro__[1:-1]:
         taken.update(base.__dict__.get("__slots__", ()))
-    body = {name: value for name, value in cls.__dict__.items() if name not in names}
+    body = {name: value for name, value in cls.__dict__.items() if name not in record.fields}
     body.pop("__dict__", None)
     body.pop("__weakref__", None)
     body |= methods
-    body["__slots__"] = tuple(name for name in names if name not in taken)
+    body["__slots__"] = tuple([name for name in record.fields if name not in taken])
     made = type(cls)(cls.__name__, cls.__bases__, body)
     made.__qualname__ = cls.__qualname__
     return made
@@ -229,7 +225,7 @@ _FROZEN = {"__setattr__": _setattr, "__delattr__": _delattr}
 
 def _is_fixed(record: Any, name: str) -> bool:
     """Return whether an attribute is for good: all of a frozen record, the fields where a class derives from one."""
-    return "__record__" in type(record).__dict__ or any(one.name == name for one in record.__record__.fields)
+    return "__record__" in type(record).__dict__ or name in record.__record__.fields
 
 
 def _refused(what: str) -> Exception:
@@ -240,17 +236,18 @@ def _refused(what: str) -> Exception:
 
 @recursive_repr()
 def _repr(self: Any) -> str:
-    shown = ", ".join([f"{one.name}={getattr(self, one.name)!r}" for one in self.__record__.fields if one.repr])
+    known = self.__record__.fields.items()
+    shown = ", ".join([f"{name}={getattr(self, name)!r}" for name, one in known if one.repr])
     return f"{self.__class__.__qualname__}({shown})"
 
 
 def _getstate(self: Any) -> list[Any]:
-    return [getattr(self, one.name) for one in self.__record__.fields]
+    return [getattr(self, name) for name in self.__record__.fields]
 
 
 def _setstate(self: Any, state: list[Any]) -> None:
-    for one, value in zip(self.__record__.fields, state, strict=True):
-        object.__setattr__(self, one.name, value)  # frozen
+    for name, value in zip(self.__record__.fields, state, strict=True):
+        object.__setattr__(self, name, value)  # frozen
 
 
 _TRAVELLING = {"__getstate__": _getstate, "__setstate__": _setstate}
@@ -263,25 +260,27 @@ _TRAVELLING = {"__getstate__": _getstate, "__setstate__": _setstate}
 # methods for that are put in their place when they are first called.
 
 
-def _later(record: _Record, method: str, text: Callable[[int], str], taken: Callable[[_Field], bool]) -> Any:
-    """Return a method that puts the one in its place which knows the `taken` fields by name, and calls it."""
+def _eq_at_first(record: _Record) -> FunctionType:
+    def __eq__(self: Any, other: object) -> Any:
+        names = [name for name, one in record.fields.items() if one.compare]
+        return _put(record.cls, "__eq__", _eq_text, names)(self, other)
 
-    def first(self: Any, *others: Any) -> Any:
-        names = [one.name for one in record.fields if taken(one)]
-        code = _renamed(_compiled(text, len(names)), names, f"{record.cls.__qualname__}.{method}")
-        made = FunctionType(code, {}, method)
-        setattr(record.cls, method, made)
-        return made(self, *others)
-
-    return first
+    return __eq__  # type: ignore[return-value]
 
 
-def _is_compared(one: _Field) -> bool:
-    return one.compare
+def _hash_at_first(record: _Record) -> FunctionType:
+    def __hash__(self: Any) -> Any:
+        names = [name for name, one in record.fields.items() if (one.compare if one.hash is None else one.hash)]
+        return _put(record.cls, "__hash__", _hash_text, names)(self)
+
+    return __hash__  # type: ignore[return-value]
 
 
-def _is_hashed(one: _Field) -> bool:
-    return one.compare if one.hash is None else one.hash
+def _put(cls: type, method: str, text: Callable[[int], str], names: list[str]) -> FunctionType:
+    """Return the method that knows these fields, which stands in the class from now on."""
+    made = FunctionType(_renamed(_compiled(text, len(names)), names, f"{cls.__qualname__}.{method}"), {}, method)
+    setattr(cls, method, made)
+    return made
 
 
 def _eq_text(n: int) -> str:
@@ -302,29 +301,29 @@ def _init(cls: Any, record: _Record, is_compiled: bool) -> FunctionType:
     own = record.fields
     frozen, slots = record.asked["frozen"], record.asked["slots"]
     store = "assign" if not frozen else "slot" if slots and not is_compiled else "set"
-    pattern = "".join([_role(one, slots) for one in own])
+    pattern = "".join([_role(one, slots) for one in own.values()])
     code = _compiled(_init_text, pattern, store, hasattr(cls, "__post_init__"))
     held: dict[str, Any] = {"set_": object.__setattr__, "factory": _FACTORY}
     defaults: list[Any] = []
-    for at, one in enumerate(own):
+    for at, (name, one) in enumerate(own.items()):
         if one.init and (one.default is not _MISSING or one.default_factory is not _MISSING):
             defaults.append(one.default if one.default_factory is _MISSING else _FACTORY)
         elif one.init and defaults:
-            raise TypeError(f"non-default argument {one.name!r} follows default argument")
+            raise TypeError(f"non-default argument {name!r} follows default argument")
         held[f"default{at}"], held[f"make{at}"] = one.default, one.default_factory
         if store == "slot":
-            held[f"set{at}"] = getattr(cls, one.name).__set__
+            held[f"set{at}"] = getattr(cls, name).__set__
     made = FunctionType(
-        _renamed(code, [one.name for one in own], f"{cls.__qualname__}.__init__"),
+        _renamed(code, list(own), f"{cls.__qualname__}.__init__"),
         sys.modules[cls.__module__].__dict__, "__init__", tuple(defaults),
         tuple([CellType(held[name]) for name in code.co_freevars]),
     )  # fmt: skip
-    made.__annotations__ = {one.name: one.type for one in own if one.init} | {"return": None}
+    made.__annotations__ = {name: record.types[name] for name in cls.__match_args__} | {"return": None}
     return made
 
 
 def _role(one: _Field, slots: bool) -> str:
-    """Return one sign for what `__init__` does about a field; a default that it does not take may stand in the class."""
+    """Return one sign for what `__init__` does about a field; a default that is not taken may stand in the class."""
     if one.init:
         return "f" if one.default_factory is not _MISSING else "a"
     return "m" if one.default_factory is not _MISSING else "d" if slots and one.default is not _MISSING else "-"
@@ -383,6 +382,6 @@ def _renamed(code: CodeType, names: list[str], qualified: str) -> CodeType:
 
 
 if TYPE_CHECKING:
-    from dataclasses import dataclass, field, fields, is_dataclass, replace
+    from dataclasses import dataclass, field, is_dataclass, replace
 else:
-    dataclass, field, fields, is_dataclass, replace = _dataclass, _field, _fields, _is_dataclass, _replace
+    dataclass, field, is_dataclass, replace = _dataclass, _field, _is_dataclass, _replace

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.compiled import mypyc_attr, travel_by_fields
 from remigio_dsl.core.diagnostics import RemigioError
-from remigio_dsl.core.records import dataclass, field, fields
+from remigio_dsl.core.records import dataclass, field, field_names
 from remigio_dsl.core.spans import Span
 from remigio_dsl.engine.moves import Move
 from remigio_dsl.lang import Rule
@@ -209,7 +209,7 @@ class State:
 
 
 travel_by_fields(TableMeld, ShownGroup, SeatResult, DealResult, MatchResult)
-_NAMES = tuple(one.name for one in fields(State))
+_NAMES = field_names(State)
 _FIELDS: Callable[[State], tuple[Any, ...]] = attrgetter(*_NAMES)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache, singledispatch
 from typing import Any, Literal
 
-from remigio_dsl.core.records import dataclass, field, fields
+from remigio_dsl.core.records import dataclass, field, field_names
 
 ChainOp = Literal["+", "-", "*", "/", "capped at", "lifted to"]
 CompareOp = Literal["=", "!=", "<", "<=", ">", ">="]
@@ -38,7 +38,7 @@ class Node:
 @cache
 def parts_of(kind: Any) -> tuple[str, ...]:
     """Return the fields of a kind of node that may hold other nodes."""
-    return tuple(one.name for one in fields(kind) if one.name != "at")
+    return tuple(name for name in field_names(kind) if name != "at")
 
 
 def _nodes(value: object) -> Iterator[Node]:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Literal
 
-from remigio_dsl.core.records import dataclass, field, fields
+from remigio_dsl.core.records import dataclass, field, field_names
 from remigio_dsl.core.spans import Excerpt, Span
 from remigio_dsl.lang.syntax import At, ChainOp, CompareOp, FoldName, RoundName
 from remigio_dsl.lang.types import AnyType, Bag, Type
@@ -85,7 +85,7 @@ class Typed:
 @cache
 def parts_of(kind: Any) -> tuple[str, ...]:
     """Return the fields of a kind of node that may hold other nodes."""
-    return tuple(one.name for one in fields(kind) if one.name not in ("type", "excerpt", "at", "facts"))
+    return tuple(name for name in field_names(kind) if name not in ("type", "excerpt", "at", "facts"))
 
 
 def _nodes(value: object) -> Iterator[Typed]:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from fractions import Fraction
 
-from remigio_dsl.core.records import fields, is_dataclass, replace
+from remigio_dsl.core.records import field_names, is_dataclass, replace
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import (
     ClosingHand,
@@ -73,9 +73,9 @@ def _form(value: object) -> object:
     left_out = _NEVER | _NO_RULES.get(type(value), set())  # type: ignore[arg-type]
     later = _LATER.get(type(value), ())
     return {
-        one.name: _form(said)
-        for one in fields(value)
-        if one.name not in left_out and ((said := getattr(value, one.name)) is not None or one.name not in later)
+        name: _form(said)
+        for name in field_names(value)
+        if name not in left_out and ((said := getattr(value, name)) is not None or name not in later)
     }
 
 

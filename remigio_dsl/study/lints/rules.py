@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from remigio_dsl.core.records import fields, is_dataclass
+from remigio_dsl.core.records import field_names, is_dataclass
 from remigio_dsl.lang import Rule
 from remigio_dsl.variant.model import Kind, Variant
 
@@ -14,9 +14,9 @@ _NO_RULES = frozenset({"options", "tree", "request", "resolved"})
 def rules(variant: Variant) -> list[tuple[Rule, Kind | None]]:
     """Return the expressions in the order of the model, each with the kind of meld to which it belongs, if to one."""
     found: dict[int, tuple[Rule, Kind | None]] = {}
-    for one in fields(variant):
-        if one.name not in _NO_RULES:
-            for rule, kind in _within(getattr(variant, one.name), None):
+    for name in field_names(variant):
+        if name not in _NO_RULES:
+            for rule, kind in _within(getattr(variant, name), None):
                 found.setdefault(id(rule), (rule, kind))
     return list(found.values())
 
@@ -32,5 +32,5 @@ def _within(value: object, kind: Kind | None) -> Iterator[tuple[Rule, Kind | Non
             yield from _within(one, kind)
     elif is_dataclass(value):
         own = value if isinstance(value, Kind) else kind
-        for part in fields(value):
-            yield from _within(getattr(value, part.name), own)
+        for name in field_names(value):
+            yield from _within(getattr(value, name), own)

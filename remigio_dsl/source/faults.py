@@ -6,14 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-import yaml
-
 from remigio_dsl.core.diagnostics import Diagnostic, Label
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.core.spans import Source, Span
-
-_PARSER: Any = getattr(yaml, "CLoader", yaml.Loader)  # a PyYAML without libyaml reads the same, only slower
+from remigio_dsl.source.events import Stumbled
 
 MAX_DEPTH = 64
 # A file with tabs stands at depths of its own: what does not fit after the first tab is no news.
@@ -43,18 +40,9 @@ class Stumble:
     filler: str = " "
 
 
-def parser(body: str) -> Any:
-    """Return a parser of events for a text, libyaml's where there is one."""
-    return _PARSER(body)
-
-
-def explain(source: Source, body: str, fault: yaml.MarkedYAMLError, bracket: int | None = None) -> Stumble:
+def explain(source: Source, body: str, fault: Stumbled, bracket: int | None = None) -> Stumble:
     """Return what is wrong where the scanner stopped; `bracket` is the place of the innermost open bracket."""
-    problem = str(fault.problem or "")
-    context = str(fault.context or "")
-    mark = fault.problem_mark or fault.context_mark
-    at = min(mark.index, len(body)) if mark is not None else 0
-    begun = min(fault.context_mark.index, len(body)) if fault.context_mark is not None else at
+    problem, context, at, begun = fault.problem, fault.context, fault.at, fault.begun
     char = body[at : at + 1]
     if "nesting depth" in problem:
         place = _deepest(body)

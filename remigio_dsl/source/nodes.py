@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
-
-import yaml
 
 from remigio_dsl.core.diagnostics import Diagnostic, Label, by_place
 from remigio_dsl.core.messages import Text, text
@@ -14,14 +12,14 @@ from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Source, Span
 from remigio_dsl.source import faults, scalars
 from remigio_dsl.source.decode import decode
+from remigio_dsl.source.events import Event, Stumbled, events_of
 from remigio_dsl.source.scalars import Style
 from remigio_dsl.source.tree import Entry, Items, Leaf, Node, Table, at, leaves, normal, plain, segments
 
 __all__ = ["Entry", "Items", "Leaf", "Node", "Table", "at", "leaves", "normal", "plain", "read", "segments"]
 
 _MAX_RETRIES = 20
-_STYLES: dict[str | None, Style] = {
-    None: "plain",
+_STYLES: dict[str, Style] = {
     "": "plain",
     "'": "single",
     '"': "double",
@@ -110,15 +108,15 @@ class _Reader:
     def pass_over(self, body: str) -> str | None:
         """Read the text once; return it with the piece that stopped the scanner made harmless, None at the end."""
         try:
-            for event in events(body):
+            for event in events_of(self.source.name, body):
                 self.take(event)
-        except yaml.MarkedYAMLError as fault:
+        except Stumbled as fault:
             return self.stumbled(fault, body)
         except _Stopped:
             pass
         return None
 
-    def stumbled(self, fault: yaml.MarkedYAMLError, body: str) -> str | None:
+    def stumbled(self, fault: Stumbled, body: str) -> str | None:
         """Note what stopped the scanner; return the text with that piece made harmless, or None to give up."""
         indented = [hit.start(1) for hit in _NO_BREAK_INDENT.finditer(body)]
         if indented:
@@ -179,41 +177,41 @@ class _Reader:
 
     # --- one event after the other ----------------------------------------------------------------------------------
 
-    def take(self, event: Any) -> None:
+    def take(self, event: Event) -> None:
         """Build on."""
-        kind = event.__class__
-        if kind is yaml.ScalarEvent:
-            self.scalar(event)
-        elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
-            self.opened(event)
-        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
-            self.closed(event)
-        elif kind is yaml.AliasEvent:
-            self.alias(event)
-        elif kind is yaml.DocumentStartEvent:
-            self.document(event)
+        match event.kind:
+            case "scalar":
+                self.scalar(event)
+            case "map" | "list":
+                self.opened(event)
+            case "end":
+                self.closed(event)
+            case "alias":
+                self.alias(event)
+            case "document":
+                self.document(event)
 
-    def document(self, event: Any) -> None:
-        start = event.start_mark.index
+    def document(self, event: Event) -> None:
+        start = event.start
         if self.root is not None:
             self.note("E015", start, start + 3)
             raise _Stopped  # what stands before is a whole
-        if event.version or event.tags:
+        if event.is_marked:
             place = self.source.text.find("%")
             self.note("E024", place, self.line_end(place))
 
-    def opened(self, event: Any) -> None:
-        start, end = event.start_mark.index, event.end_mark.index
-        if event.anchor is not None or event.tag is not None:
+    def opened(self, event: Event) -> None:
+        start, end = event.start, event.end
+        if event.is_marked:
             start = self.decorated(event, start)
-        frame = _Open(start, bool(event.flow_style), is_table=isinstance(event, yaml.MappingStartEvent))
+        frame = _Open(start, event.style == "flow", is_table=event.kind == "map")
         if len(self.stack) >= faults.MAX_DEPTH:
             self.note("E007", start, max(end, start + 1), limit=faults.MAX_DEPTH)
             raise _Stopped
         self.stack.append(frame)
 
-    def closed(self, event: Any) -> None:
-        node = self.close(event.end_mark.index)
+    def closed(self, event: Event) -> None:
+        node = self.close(event.end)
         self.stack.pop()
         self.put(node)
 
@@ -260,12 +258,11 @@ class _Reader:
                 self.note("E018", node.span.start, node.span.end)
             top.key = f"\0{node.span.start}"
 
-    def scalar(self, event: Any) -> None:
-        start, end = event.start_mark.index, event.end_mark.index
-        value: str = event.value
+    def scalar(self, event: Event) -> None:
+        start, end, value = event.start, event.end, event.value
         style = _STYLES[event.style]
         is_key = bool(self.stack) and self.stack[-1].is_table and self.stack[-1].key is None
-        if event.anchor is not None or event.tag is not None:
+        if event.is_marked:
             start = self.decorated(event, start)
         if style in ("literal", "folded"):
             end = start + len(self.source.text[start:end].rstrip())
@@ -322,7 +319,7 @@ class _Reader:
         end = self.source.text.find("\n", place)
         return len(self.source.text) if end < 0 else end
 
-    def decorated(self, event: Any, start: int) -> int:
+    def decorated(self, event: Event, start: int) -> int:
         """Note an anchor or a tag and return where the value behind it begins."""
         body = self.source.text
         at = start
@@ -345,8 +342,8 @@ class _Reader:
             label = text("E014.label")
         self.found.append(Diagnostic("E014", Span(self.source, start, end), {"tag": body[start:end]}, label=label))
 
-    def alias(self, event: Any) -> None:
-        start, end = event.start_mark.index, event.end_mark.index
+    def alias(self, event: Event) -> None:
+        start, end = event.start, event.end
         stop = faults.value_end(self.source.text, start)
         self.found.append(faults.star(self.source, start, stop))
         self.broken.append((start, stop))
@@ -377,15 +374,3 @@ class _Reader:
         if not is_key and self.stack:
             keys.append(self.stack[-1].key)
         return tuple(key for key in keys if key is not None)
-
-
-def events(body: str) -> Iterator[Any]:
-    """Yield the parser's events, by libyaml where PyYAML has it."""
-    parser: Any = faults.parser(body)
-    next_event = parser.get_event
-    try:
-        while (event := next_event()) is not None:
-            yield event
-    finally:
-        parser.dispose()
-

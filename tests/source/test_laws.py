@@ -13,7 +13,7 @@ from remigio_dsl.core import render, resources
 from remigio_dsl.core.spans import Source
 from remigio_dsl.core.suggest import distance, nearest
 from remigio_dsl.core.voice import Voice
-from remigio_dsl.source import faults, patch, scalars, schema, shapes
+from remigio_dsl.source import events, patch, scalars, schema, shapes
 from remigio_dsl.source.nodes import Items, Leaf, Node, Table, plain, read
 
 # Pieces of which wrong files are made, more often than of single characters.
@@ -126,14 +126,14 @@ def test_a_span_read_again_gives_the_value(value: str, style: Any, width: int) -
 @settings(max_examples=80)
 def test_both_parsers_read_the_same(text: str) -> None:
     assume(not any(char in text for char in "\ufeff\t"))  # where the two are known to differ
-    before = faults._PARSER
+    before = events.parser
     readings = []
     for parser in (before, yaml.Loader):
-        faults._PARSER = parser
+        events.parser = parser
         try:
             readings.append(read(text.encode("utf-8", "surrogatepass"), "t.yaml"))
         finally:
-            faults._PARSER = before
+            events.parser = before
     (one, told), (other, also) = readings
     if not told and not also:
         assert one is not None

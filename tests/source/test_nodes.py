@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from remigio_dsl.core.voice import in_english
-from remigio_dsl.source import decode, faults, nodes
+from remigio_dsl.source import decode, events, nodes
 from remigio_dsl.source.nodes import Items, Leaf, Table, at, plain, read, segments
 
 TREES = Path(__file__).parent.parent.parent / "variants"
@@ -40,7 +40,7 @@ def leaf(node: Table, path: str) -> Leaf:
 def parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Read with libyaml, and with the parser of a PyYAML that has none."""
     if request.param == "python":
-        monkeypatch.setattr(faults, "_PARSER", yaml.Loader)
+        monkeypatch.setattr(events, "parser", yaml.Loader)
     elif not hasattr(yaml, "CLoader"):
         pytest.skip("PyYAML has no libyaml here")
     return str(request.param)

@@ -20,7 +20,11 @@ HEAVY = {
     "jsonschema", "lark", "logging", "matplotlib", "multiprocessing", "numba", "numpy", "pickle", "prompt_toolkit",
     "pyarrow", "random", "scipy", "secrets", "sqlite3", "tempfile", "unittest", "xml.etree", "zipfile",
 }  # fmt: skip
-OF_COMMANDS = {"argparse", "gettext", "hashlib", "locale", "pkgutil", "shutil"}  # a program that plays needs none of it
+# a program that plays by what is shipped needs none of it
+OF_COMMANDS = {
+    "argparse", "dataclasses", "datetime", "gettext", "hashlib", "inspect", "locale", "pathlib", "pkgutil", "shlex",
+    "shutil", "yaml",
+}  # fmt: skip
 NEEDED = {"remigio_dsl.core.messages.titles"}  # that is read as data
 OF_PLAY = {"remigio_dsl.engine.game", "remigio_dsl.variant.build"}
 OF_TROUBLE = {"remigio_dsl.ui.reasons", "remigio_dsl.ui.traces", "remigio_dsl.engine.why"}

@@ -42,6 +42,11 @@ class _Field:
         self.hash = hash
         self.compare = compare
 
+    @property
+    def is_given(self) -> bool:
+        """Return whether `__init__` can do without an argument for it."""
+        return self.default is not _MISSING or self.default_factory is not _MISSING
+
 
 _PLAIN = _Field(_MISSING, _MISSING, True, True, None, True)
 
@@ -50,16 +55,28 @@ class _Record:
     """What is known of a class of records: its fields in order, with their types, and how it was asked for."""
 
     __slots__ = ("asked", "cls", "fields", "types")
+    cls: Any
 
     def __init__(self, cls: Any, own: Mapping[str, _Field], asked: Mapping[str, bool]) -> None:
         self.cls = cls
         self.fields = own
         self.types: Mapping[str, Any] = cls.__annotations__
         self.asked = asked
-        before = [base.__dict__["__record__"] for base in cls.__mro__[:0:-1] if "__record__" in base.__dict__]
+        bases = [base.__dict__ for base in cls.__mro__[:0:-1]]
+        before: list[_Record] = [said["__record__"] for said in bases if "__record__" in said]
         if before:
             self.fields = {name: one for record in (*before, self) for name, one in record.fields.items()}
             self.types = {name: said for record in (*before, self) for name, said in record.types.items()}
+        self.check()
+
+    def check(self) -> None:
+        """Raise what the standard library raises of fields in a wrong order."""
+        has_default = False
+        for name, one in self.fields.items():
+            if one.init and one.is_given:
+                has_default = True
+            elif one.init and has_default:
+                raise TypeError(f"non-default argument {name!r} follows default argument")
 
 
 class _Standard:
@@ -137,14 +154,13 @@ def _replace(record: Any, /, **changes: Any) -> Any:
 # ---------------------------------------------------------------- one class
 
 
-def _made(cls: Any, asked: Mapping[str, bool]) -> type:
+def _made(cls: Any, asked: Mapping[str, bool]) -> Any:
     own = _own_fields(cls)
     record = _Record(cls, own, asked)
     methods = _methods(cls.__dict__, record)
     # mypyc keeps its own class, whatever is returned, and has its attributes in place already
-    is_compiled = "__mypyc_attrs__" in cls.__dict__
-    if asked["slots"] and not is_compiled:
-        record.cls = cls = _with_slots(cls, record, methods)
+    if asked["slots"] and "__mypyc_attrs__" not in cls.__dict__:
+        record.cls = _with_slots(cls, record, methods)
     else:
         for name, one in own.items():
             if one.default is not _MISSING:
@@ -153,8 +169,7 @@ def _made(cls: Any, asked: Mapping[str, bool]) -> type:
                 delattr(cls, name)
         for name, method in methods.items():
             setattr(cls, name, method)
-    cls.__init__ = _init(cls, record, is_compiled)
-    return cls  # type: ignore[no-any-return]
+    return record.cls
 
 
 def _own_fields(cls: Any) -> dict[str, _Field]:
@@ -179,13 +194,14 @@ def _methods(said: Mapping[str, Any], record: _Record) -> dict[str, Any]:
     """Return what a record has besides its own body and its `__init__`."""
     named = tuple([name for name, one in record.fields.items() if one.init])
     found: dict[str, Any] = {**_LATER, "__record__": record, "__match_args__": named}
+    found["__init__"] = _AtFirst(record, "__init__", _init)
     frozen, eq = record.asked["frozen"], record.asked["eq"]
     if "__repr__" not in said:
         found["__repr__"] = _repr
     if eq and "__eq__" not in said:
-        found["__eq__"] = _eq_at_first(record)
+        found["__eq__"] = _AtFirst(record, "__eq__", _eq)
     if eq and said.get("__hash__") is None and ("__hash__" not in said or "__eq__" in said):
-        found["__hash__"] = _hash_at_first(record) if frozen else None
+        found["__hash__"] = _AtFirst(record, "__hash__", _hash) if frozen else None
     if frozen:
         found |= _FROZEN
         if record.asked["slots"]:
@@ -256,31 +272,39 @@ _TRAVELLING = {"__getstate__": _getstate, "__setstate__": _setstate}
 # ---------------------------------------------------------------- methods that know the fields by name
 #
 # Their texts say `_0`, `_1`... for the fields, and are compiled once for each pattern. A copy for one class differs in
-# nothing but names, and runs as if it had been compiled for it. Few classes are ever compared or have a hash taken: the
-# methods for that are put in their place when they are first called.
+# nothing but names, and runs as if it had been compiled for it. Half of the classes never have an object in a game, and
+# few are ever compared: a method is made when it is first looked up.
 
 
-def _eq_at_first(record: _Record) -> FunctionType:
-    def __eq__(self: Any, other: object) -> Any:
-        names = [name for name, one in record.fields.items() if one.compare]
-        return _put(record.cls, "__eq__", _eq_text, names)(self, other)
+class _AtFirst:
+    """Stands for a method of a class, and puts it in its own place when it is looked up."""
 
-    return __eq__  # type: ignore[return-value]
+    __slots__ = ("make", "name", "record")
+
+    def __init__(self, record: _Record, name: str, make: Callable[[_Record], FunctionType]) -> None:
+        self.record = record
+        self.name = name
+        self.make = make
+
+    def __get__(self, one: object, owner: type | None = None) -> Any:
+        method = self.make(self.record)
+        setattr(self.record.cls, self.name, method)
+        return method if one is None else method.__get__(one)
 
 
-def _hash_at_first(record: _Record) -> FunctionType:
-    def __hash__(self: Any) -> Any:
-        names = [name for name, one in record.fields.items() if (one.compare if one.hash is None else one.hash)]
-        return _put(record.cls, "__hash__", _hash_text, names)(self)
-
-    return __hash__  # type: ignore[return-value]
+def _eq(record: _Record) -> FunctionType:
+    return _named(record, "__eq__", _eq_text, [name for name, one in record.fields.items() if one.compare])
 
 
-def _put(cls: type, method: str, text: Callable[[int], str], names: list[str]) -> FunctionType:
-    """Return the method that knows these fields, which stands in the class from now on."""
-    made = FunctionType(_renamed(_compiled(text, len(names)), names, f"{cls.__qualname__}.{method}"), {}, method)
-    setattr(cls, method, made)
-    return made
+def _hash(record: _Record) -> FunctionType:
+    known = record.fields.items()
+    names = [name for name, one in known if (one.compare if one.hash is None else one.hash)]
+    return _named(record, "__hash__", _hash_text, names)
+
+
+def _named(record: _Record, method: str, text: Callable[[int], str], names: list[str]) -> FunctionType:
+    code = _compiled(text, len(names))
+    return FunctionType(_renamed(code, names, f"{record.cls.__qualname__}.{method}"), {}, method)
 
 
 def _eq_text(n: int) -> str:
@@ -293,26 +317,22 @@ def _hash_text(n: int) -> str:
     return _function("__hash__", "self", [f"return hash(({''.join([f'self._{at}, ' for at in range(n)])}))"])
 
 
-def _init(cls: Any, record: _Record, is_compiled: bool) -> FunctionType:
+def _init(record: _Record) -> FunctionType:
     """Return the `__init__` of a class of records.
 
     A slot of a frozen record is filled by its own descriptor, which is the fastest way around `__setattr__`.
     """
-    own = record.fields
-    frozen, slots = record.asked["frozen"], record.asked["slots"]
-    store = "assign" if not frozen else "slot" if slots and not is_compiled else "set"
+    cls, own, slots = record.cls, record.fields, record.asked["slots"]
+    store = "assign" if not record.asked["frozen"] else "slot" if slots else "set"
     pattern = "".join([_role(one, slots) for one in own.values()])
     code = _compiled(_init_text, pattern, store, hasattr(cls, "__post_init__"))
     held: dict[str, Any] = {"set_": object.__setattr__, "factory": _FACTORY}
-    defaults: list[Any] = []
     for at, (name, one) in enumerate(own.items()):
-        if one.init and (one.default is not _MISSING or one.default_factory is not _MISSING):
-            defaults.append(one.default if one.default_factory is _MISSING else _FACTORY)
-        elif one.init and defaults:
-            raise TypeError(f"non-default argument {name!r} follows default argument")
         held[f"default{at}"], held[f"make{at}"] = one.default, one.default_factory
         if store == "slot":
             held[f"set{at}"] = getattr(cls, name).__set__
+    defaults = [one.default if one.default_factory is _MISSING else _FACTORY
+                for one in own.values() if one.init and one.is_given]  # fmt: skip
     made = FunctionType(
         _renamed(code, list(own), f"{cls.__qualname__}.__init__"),
         sys.modules[cls.__module__].__dict__, "__init__", tuple(defaults),

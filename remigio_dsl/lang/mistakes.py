@@ -14,17 +14,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.spans import Excerpt
+from remigio_dsl.lang.names import FUNCTIONS, KEYWORDS
 from remigio_dsl.lang.problems import write
 
 if TYPE_CHECKING:
     from lark import Token
     from lark.exceptions import UnexpectedInput
-
-FUNCTIONS = frozenset(["count", "any", "all", "sum", "min", "max", "distinct", "floor", "ceil"])
-KEYWORDS = FUNCTIONS | {
-    "if", "then", "else", "or", "and", "not", "in", "capped", "lifted", "at", "to", "of", "where", "have", "true",
-    "false",
-}  # fmt: skip
 
 
 class Sign(NamedTuple):

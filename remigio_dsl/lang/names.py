@@ -8,9 +8,13 @@ from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.spans import Span
 from remigio_dsl.lang.hooks import first_with
-from remigio_dsl.lang.mistakes import KEYWORDS
 from remigio_dsl.lang.types import COLOURS, FRENCH_WORDS, SPANISH_WORDS, Type, Vocabulary
 
+FUNCTIONS = frozenset(["count", "any", "all", "sum", "min", "max", "distinct", "floor", "ceil"])
+KEYWORDS = FUNCTIONS | {
+    "if", "then", "else", "or", "and", "not", "in", "capped", "lifted", "at", "to", "of", "where", "have", "true",
+    "false",
+}  # fmt: skip
 _FORM = re.compile(r"[a-z][a-z0-9_]*")
 
 

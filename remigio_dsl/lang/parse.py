@@ -13,7 +13,7 @@ from remigio_dsl.core.resources import read_text
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.lang import syntax
 from remigio_dsl.lang.build import Builder, Step, steps_of
-from remigio_dsl.lang.mistakes import KEYWORDS, foreign, misplaced
+from remigio_dsl.lang.names import KEYWORDS
 from remigio_dsl.lang.problems import MAX_TEXT
 from remigio_dsl.lang.shipped import GRAMMAR, known_steps
 from remigio_dsl.lang.syntax import Node
@@ -40,8 +40,7 @@ def parse(excerpt: Excerpt) -> tuple[Node | None, list[Diagnostic]]:
     steps = known_steps(said)
     if steps is not None:
         return _build(excerpt, steps)
-    found = foreign(excerpt)
-    return (None, found) if found else _parse(excerpt)
+    return _parse(excerpt)
 
 
 @cache
@@ -61,6 +60,11 @@ def build_parser(text: str) -> Lark:
 
 
 def _parse(excerpt: Excerpt) -> tuple[Node | None, list[Diagnostic]]:
+    from remigio_dsl.lang.mistakes import foreign, misplaced  # noqa: PLC0415  (of use only to what is not shipped)
+
+    found = foreign(excerpt)
+    if found:
+        return None, found
     from lark.exceptions import UnexpectedInput  # noqa: PLC0415
 
     try:

@@ -15,7 +15,7 @@ from lark.exceptions import UnexpectedInput
 from remigio_dsl.core.resources import read_text
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.lang import syntax, tables
-from remigio_dsl.lang.mistakes import FUNCTIONS, KEYWORDS
+from remigio_dsl.lang.names import FUNCTIONS, KEYWORDS
 from remigio_dsl.lang.parse import GRAMMAR, TABLES, build_parser, grammar, parse
 from remigio_dsl.lang.syntax import format_node
 

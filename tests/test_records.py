@@ -73,6 +73,7 @@ def post_init(self: Any) -> None:
 
 BODIES: dict[str, dict[str, Any]] = {
     "__post_init__": {"__post_init__": post_init},
+    "__init__": {"__init__": lambda self, *args, **words: None},
     "__repr__": {"__repr__": lambda self: "own"},
     "__eq__": {"__eq__": lambda self, other: True},
     "__hash__": {"__hash__": lambda self: 5},
@@ -240,6 +241,7 @@ def test_a_dataclass_derives_from_a_record() -> None:
         z: int = 5
 
     assert More(1, z=3) == More(1, 0, 3)
+    assert records.replace(More(1, z=3), y=2) == More(1, 2, 3)
     assert [one.name for one in dataclasses.fields(More)] == ["x", "y", "z"]
     with pytest.raises(dataclasses.FrozenInstanceError):
         More(1).z = 4  # type: ignore[misc]

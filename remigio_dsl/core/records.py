@@ -1,14 +1,12 @@
 """Records: the standard library's `dataclass`, made without its cost at the start of a program.
 
-The standard decorator writes the methods of each class as text and compiles them; for the records of a game that was a
-third of a cold start. Here the text of a method is compiled once for all classes of the same pattern, such as "three
-fields, the last with a default factory", and each class has a copy with the names put in: the same method, with the
-same signature. What need not know the fields by name, such as `__repr__`, is one function for all.
+The standard decorator writes the methods of each class as text and compiles them: that was a third of a cold start.
+Here the text of a method is compiled once for all classes of a pattern, such as "three fields, the last with a default
+factory", and each class has a copy with the names put in: the same method, with the same signature.
 
 It serves what is used here: frozen or not, with slots or not, `eq`, inheritance between records, `__post_init__` and
-`field`. `ClassVar`, `InitVar`, keyword-only fields and order are refused or unknown. The functions of the standard
-library, such as `asdict` and `replace`, take records as they take dataclasses: what those look at is made by the
-standard decorator when it is first looked at. Type checkers and the compiler of the engine see that decorator itself.
+`field`. `ClassVar`, `InitVar` and keyword-only fields are refused. What `asdict`, `replace` and the like of the
+standard library look at is made by it when it is first looked at; type checkers and mypyc see its own decorator.
 """
 
 from __future__ import annotations
@@ -33,7 +31,8 @@ class _Field:
     __slots__ = ("compare", "default", "default_factory", "hash", "init", "repr")
 
     def __init__(
-        self, default: Any, default_factory: Any, init: bool, repr: bool, hash: bool | None, compare: bool
+        self, *, default: Any = _MISSING, default_factory: Any = _MISSING, init: bool = True, repr: bool = True,
+        hash: bool | None = None, compare: bool = True,
     ) -> None:  # fmt: skip
         self.default = default
         self.default_factory = default_factory
@@ -48,7 +47,7 @@ class _Field:
         return self.default is not _MISSING or self.default_factory is not _MISSING
 
 
-_PLAIN = _Field(_MISSING, _MISSING, True, True, None, True)
+_PLAIN = _Field()
 
 
 class _Record:
@@ -90,13 +89,12 @@ class _Standard:
     def __get__(self, one: object, owner: Any) -> Any:
         record: _Record = owner.__record__
         standard: Any = _as_standard(record)
-        for name in (_FIELDS, _PARAMS):
+        for name in _LATER:
             setattr(record.cls, name, getattr(standard, name))
         return getattr(standard, self.name)
 
 
-_FIELDS, _PARAMS = "__dataclass_fields__", "__dataclass_params__"
-_LATER = {name: _Standard(name) for name in (_FIELDS, _PARAMS)}
+_LATER = {name: _Standard(name) for name in ("__dataclass_fields__", "__dataclass_params__")}
 
 
 def _as_standard(record: _Record) -> type:
@@ -114,17 +112,7 @@ def _as_standard(record: _Record) -> type:
 # ---------------------------------------------------------------- what the other modules use
 
 
-def _field(
-    *, default: Any = _MISSING, default_factory: Any = _MISSING, init: bool = True, repr: bool = True,
-    hash: bool | None = None, compare: bool = True,
-) -> Any:  # fmt: skip
-    """Return what a class says of a field instead of a plain default."""
-    return _Field(default, default_factory, init, repr, hash, compare)
-
-
-def _dataclass(
-    cls: type | None = None, /, *, frozen: bool = False, slots: bool = False, eq: bool = True
-) -> Any:  # fmt: skip
+def _dataclass(cls: type | None = None, /, *, frozen: bool = False, slots: bool = False, eq: bool = True) -> Any:
     """Return the class as a record, or the decorator that makes it one."""
     asked = {"frozen": frozen, "slots": slots, "eq": eq}
     return (lambda some: _made(some, asked)) if cls is None else _made(cls, asked)
@@ -142,6 +130,10 @@ def _is_dataclass(one: object) -> bool:
 
 def _replace(record: Any, /, **changes: Any) -> Any:
     """Return another record of the same class, with some fields changed."""
+    if "__record__" not in record.__class__.__dict__:  # a dataclass that derives from a record may have more fields
+        import dataclasses  # noqa: PLC0415  (what the start of a program is spared)
+
+        return dataclasses.replace(record, **changes)
     for name, one in record.__record__.fields.items():
         if not one.init:
             if name in changes:
@@ -182,7 +174,7 @@ def _own_fields(cls: Any) -> dict[str, _Field]:
             default = _MISSING
         one = default if isinstance(default, _Field) else _PLAIN
         if one is _PLAIN and default is not _MISSING:
-            one = _Field(default, _MISSING, True, True, None, True)
+            one = _Field(default=default)
         if one.default.__class__.__hash__ is None:
             kind = type(one.default)
             raise ValueError(f"mutable default {kind} for field {name} is not allowed: use default_factory")
@@ -191,10 +183,11 @@ def _own_fields(cls: Any) -> dict[str, _Field]:
 
 
 def _methods(said: Mapping[str, Any], record: _Record) -> dict[str, Any]:
-    """Return what a record has besides its own body and its `__init__`."""
+    """Return what a record has besides its own body, `said`."""
     named = tuple([name for name, one in record.fields.items() if one.init])
-    found: dict[str, Any] = {**_LATER, "__record__": record, "__match_args__": named}
-    found["__init__"] = _AtFirst(record, "__init__", _init)
+    found: dict[str, Any] = {**_LATER, "__replace__": _replace, "__record__": record, "__match_args__": named}
+    if "__init__" not in said:
+        found["__init__"] = _AtFirst(record, "__init__", _init)
     frozen, eq = record.asked["frozen"], record.asked["eq"]
     if "__repr__" not in said:
         found["__repr__"] = _repr
@@ -303,8 +296,7 @@ def _hash(record: _Record) -> FunctionType:
 
 
 def _named(record: _Record, method: str, text: Callable[[int], str], names: list[str]) -> FunctionType:
-    code = _compiled(text, len(names))
-    return FunctionType(_renamed(code, names, f"{record.cls.__qualname__}.{method}"), {}, method)
+    return FunctionType(_renamed(_compiled(text, len(names)), names, f"{record.cls.__qualname__}.{method}"), {}, method)
 
 
 def _eq_text(n: int) -> str:
@@ -404,4 +396,4 @@ def _renamed(code: CodeType, names: list[str], qualified: str) -> CodeType:
 if TYPE_CHECKING:
     from dataclasses import dataclass, field, is_dataclass, replace
 else:
-    dataclass, field, is_dataclass, replace = _dataclass, _field, _is_dataclass, _replace
+    dataclass, field, is_dataclass, replace = _dataclass, _Field, _is_dataclass, _replace

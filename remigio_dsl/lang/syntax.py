@@ -6,9 +6,9 @@ in a row never makes a tree deep; only brackets within brackets do, and their de
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache, singledispatch
-from typing import Any, Literal
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, Literal, TypeVar
 
 from remigio_dsl.core.records import dataclass, field, field_names
 
@@ -18,6 +18,8 @@ FoldName = Literal["sum", "min", "max", "distinct"]
 RoundName = Literal["floor", "ceil"]
 
 At = tuple[int, int]  # the characters `start` to `end` (not included) of the expression's text
+
+N = TypeVar("N", bound="Node")
 
 LEVELS: dict[str, int] = {"capped at": 5, "lifted to": 5, "+": 6, "-": 6, "*": 7, "/": 7}
 
@@ -235,39 +237,50 @@ def format_node(node: Node, explicit: bool = False) -> str:
     return _format(node, explicit)
 
 
+def _format(node: Node, explicit: bool) -> str:
+    return _FORMS[node.__class__](node, explicit)
+
+
+_FORMS: dict[type[Node], Callable[[Any, bool], str]] = {}
+
+
+def _form(kind: type[N]) -> Callable[[Callable[[N, bool], str]], None]:
+    """Return the decorator of what writes out this kind of node."""
+
+    def noted(form: Callable[[N, bool], str]) -> None:
+        _FORMS[kind] = form
+
+    return noted
+
+
 def _inside(node: Node, least: int, explicit: bool) -> str:
     said = _format(node, explicit)
     return said if level_of(node) >= least else f"({said})"
 
 
-@singledispatch
-def _format(node: Node, explicit: bool) -> str:
-    raise AssertionError(node)
-
-
-@_format.register(Number)
+@_form(Number)
 def _(node: Number, explicit: bool) -> str:
     return str(node.value)
 
 
-@_format.register(Truth)
+@_form(Truth)
 def _(node: Truth, explicit: bool) -> str:
     return "true" if node.value else "false"
 
 
-@_format.register(Word)
+@_form(Word)
 def _(node: Word, explicit: bool) -> str:
     return node.id
 
 
-@_format.register(Choice)
+@_form(Choice)
 def _(node: Choice, explicit: bool) -> str:
     said = "".join(f"if {_format(when, explicit)} then {_inside(then, 0, explicit)} else "
                    for when, then in node.branches)  # fmt: skip
     return said + _format(node.otherwise, explicit)
 
 
-@_format.register(Junction)
+@_form(Junction)
 def _(node: Junction, explicit: bool) -> str:
     own = level_of(node)
     # The first part of the same level would be taken into the chain: it cannot occur there.
@@ -275,39 +288,39 @@ def _(node: Junction, explicit: bool) -> str:
     return f" {node.op} ".join(parts)
 
 
-@_format.register(Negation)
+@_form(Negation)
 def _(node: Negation, explicit: bool) -> str:
     return "not " * node.times + _inside(node.operand, 5 if explicit else 4, explicit)
 
 
-@_format.register(Minus)
+@_form(Minus)
 def _(node: Minus, explicit: bool) -> str:
     return "-" * node.times + _inside(node.operand, 9, explicit)
 
 
-@_format.register(Comparison)
+@_form(Comparison)
 def _(node: Comparison, explicit: bool) -> str:
     return f"{_inside(node.left, 5, explicit)} {node.op} {_inside(node.right, 5, explicit)}"
 
 
-@_format.register(End)
+@_form(End)
 def _(node: End, explicit: bool) -> str:
     return str(node.value)
 
 
-@_format.register(Range)
+@_form(Range)
 def _(node: Range, explicit: bool) -> str:
     if node.is_single:
         return str(node.low.value)
     return f"{node.low.value}..{'' if node.high is None else node.high.value}"
 
 
-@_format.register(Within)
+@_form(Within)
 def _(node: Within, explicit: bool) -> str:
     return f"{_inside(node.operand, 5, explicit)} in {'|'.join(_format(one, explicit) for one in node.ranges)}"
 
 
-@_format.register(Chain)
+@_form(Chain)
 def _(node: Chain, explicit: bool) -> str:
     own = level_of(node)
     said = _inside(node.first, own + 1, explicit)
@@ -316,17 +329,17 @@ def _(node: Chain, explicit: bool) -> str:
     return said
 
 
-@_format.register(Path)
+@_form(Path)
 def _(node: Path, explicit: bool) -> str:
     return " of ".join(word.id for word in node.words)
 
 
-@_format.register(Owned)
+@_form(Owned)
 def _(node: Owned, explicit: bool) -> str:
     return f"{_inside(node.operand, 10, explicit)} of {_format(node.owner, explicit)}"
 
 
-@_format.register(Rounding)
+@_form(Rounding)
 def _(node: Rounding, explicit: bool) -> str:
     return f"{node.fn}({_format(node.operand, explicit)})"
 
@@ -335,22 +348,22 @@ def _filter(where: Node | None, explicit: bool) -> str:
     return "" if where is None else f" where {_format(where, explicit)}"
 
 
-@_format.register(Count)
+@_form(Count)
 def _(node: Count, explicit: bool) -> str:
     return f"count({_format(node.bag, explicit)}{_filter(node.where, explicit)})"
 
 
-@_format.register(Exists)
+@_form(Exists)
 def _(node: Exists, explicit: bool) -> str:
     return f"any({_format(node.bag, explicit)}{_filter(node.where, explicit)})"
 
 
-@_format.register(Every)
+@_form(Every)
 def _(node: Every, explicit: bool) -> str:
     return f"all({_format(node.bag, explicit)}{_filter(node.where, explicit)} have {_format(node.have, explicit)})"
 
 
-@_format.register(Fold)
+@_form(Fold)
 def _(node: Fold, explicit: bool) -> str:
     item = _inside(node.item, 10, explicit)
     return f"{node.fn}({item} of {_format(node.bag, explicit)}{_filter(node.where, explicit)})"

@@ -18,14 +18,11 @@ AFTER_TABS = frozenset({"E019", "E022", "E023", "E030"})
 _NEVER_REMOVED = (
     "format", "id", "title", "extends", "answers", "options", "sources", "remove", "cases", "variant", "tests",
 )  # fmt: skip
-_EXPRESSION = re.compile(
-    r"""\#+\s* (?:
+_EXPRESSION = r"""(?x)\#+\s* (?:
         (?:and|or)\s+(?:not\s+)?[a-z(]
       | (?:>=|<=|!=|=|<|>|\+|\*|/)\s*[a-z0-9(]
       | (?:capped\ at|lifted\ to)\s
-    )""",
-    re.VERBOSE,
-)
+    )"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,7 +297,7 @@ def unclear(kind: str, word: str, spelling: str, span: Span, path: Sequence[str]
 
 def continues(comment: str) -> bool:
     """Return whether a comment begins as the rest of an expression would: `# and not closed`."""
-    return _EXPRESSION.match(comment) is not None
+    return re.match(_EXPRESSION, comment) is not None
 
 
 def place(path: Sequence[str]) -> Text:

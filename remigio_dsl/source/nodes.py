@@ -26,11 +26,12 @@ _STYLES: dict[str, Style] = {
     "|": "literal",
     ">": "folded",
 }
-_DECORATION = re.compile(r"([&!])(<[^>\s]*>|[^\s,\[\]{}]*)[ \t]*(?:[\r\n]+[ \t]*)?")
 _COMMENT = re.compile(r"(?<=\S)[ \t]+(#[^\r\n]*)")
-_TAB_INDENT = re.compile(r"^ *(\t[ \t]*)(?=[^\s#])", re.MULTILINE)
-_NO_BREAK = re.compile("[\xa0\u2007\u202f]")
-_NO_BREAK_INDENT = re.compile("^ *([\xa0\u2007\u202f])", re.MULTILINE)
+# what is compiled only once a text has something of the kind
+_DECORATION = r"([&!])(<[^>\s]*>|[^\s,\[\]{}]*)[ \t]*(?:[\r\n]+[ \t]*)?"
+_TAB_INDENT = r"(?m)^ *(\t[ \t]*)(?=[^\s#])"
+_NO_BREAK = "[\xa0\u2007\u202f]"
+_NO_BREAK_INDENT = "(?m)^ *([\xa0\u2007\u202f])"
 
 
 def read(data: bytes, name: str) -> tuple[Table | None, list[Diagnostic]]:
@@ -118,7 +119,7 @@ class _Reader:
 
     def stumbled(self, fault: Stumbled, body: str) -> str | None:
         """Note what stopped the scanner; return the text with that piece made harmless, or None to give up."""
-        indented = [hit.start(1) for hit in _NO_BREAK_INDENT.finditer(body)]
+        indented = [hit.start(1) for hit in re.finditer(_NO_BREAK_INDENT, body)]
         if indented:
             return self.masked(body, indented)
         bracket = self.stack[-1].start if self.stack and self.stack[-1].flow else None
@@ -150,14 +151,15 @@ class _Reader:
     def check_tabs(self) -> None:
         """Note tabs used for indentation, unless they stand in quotes or blocks."""
         body = self.source.text
-        tabs = [hit for hit in _TAB_INDENT.finditer(body) if not self.is_opaque(hit.start(1))] if "\t" in body else []
+        hits = re.finditer(_TAB_INDENT, body) if "\t" in body else ()
+        tabs = [hit for hit in hits if not self.is_opaque(hit.start(1))]
         if tabs and not self.had_tabs():
             self.found.append(faults.tab(self.source, tabs[0].start(1), tabs[0].end(1)))
 
     def without_no_break_spaces(self, body: str) -> str | None:
         """Note no-break spaces that stand in no quotes, blocks or comments; return the text with blanks for them."""
         places = []
-        for hit in _NO_BREAK.finditer(body):
+        for hit in re.finditer(_NO_BREAK, body):
             line = body[body.rfind("\n", 0, hit.start()) + 1 : hit.start()]
             if not self.is_opaque(hit.start()) and not re.search(r"(^|\s)#", line):
                 places.append(hit.start())
@@ -323,7 +325,7 @@ class _Reader:
         """Note an anchor or a tag and return where the value behind it begins."""
         body = self.source.text
         at = start
-        while (hit := _DECORATION.match(body, at)) is not None:
+        while (hit := re.compile(_DECORATION).match(body, at)) is not None:
             end = at + 1 + len(hit[2])
             self.broken.append((at, end))
             if hit[1] == "&":

@@ -30,8 +30,8 @@ _COMMENT = re.compile(r"(?<=\S)[ \t]+(#[^\r\n]*)")
 # what is compiled only once a text has something of the kind
 _DECORATION = r"([&!])(<[^>\s]*>|[^\s,\[\]{}]*)[ \t]*(?:[\r\n]+[ \t]*)?"
 _TAB_INDENT = r"(?m)^ *(\t[ \t]*)(?=[^\s#])"
-_NO_BREAK = "[\xa0\u2007\u202f]"
-_NO_BREAK_INDENT = "(?m)^ *([\xa0\u2007\u202f])"
+_NO_BREAK = "\xa0\u2007\u202f"
+_NO_BREAK_INDENT = f"(?m)^ *([{_NO_BREAK}])"
 
 
 def read(data: bytes, name: str) -> tuple[Table | None, list[Diagnostic]]:
@@ -90,7 +90,7 @@ class _Reader:
             self.stack, self.root, self.opaque, self.found = [], None, [], []
             masked = self.pass_over(body)
             is_whole = masked is None and not self.stack
-            if is_whole and not body.isascii():
+            if is_whole and any(char in body for char in _NO_BREAK):
                 masked = self.without_no_break_spaces(body)
             if masked is None:
                 break
@@ -159,7 +159,7 @@ class _Reader:
     def without_no_break_spaces(self, body: str) -> str | None:
         """Note no-break spaces that stand in no quotes, blocks or comments; return the text with blanks for them."""
         places = []
-        for hit in re.finditer(_NO_BREAK, body):
+        for hit in re.finditer(f"[{_NO_BREAK}]", body):
             line = body[body.rfind("\n", 0, hit.start()) + 1 : hit.start()]
             if not self.is_opaque(hit.start()) and not re.search(r"(^|\s)#", line):
                 places.append(hit.start())

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Literal
 
@@ -115,6 +115,26 @@ def paths_of_keys() -> Mapping[str, tuple[str, ...]]:
     return {key: tuple(dict.fromkeys(paths)) for key, paths in found.items() if key not in ("es", "en")}
 
 
+# what a schema says as a plain value, as the shape has it
+_WORDS: Mapping[str, tuple[str, Callable[[Any], Any]]] = {
+    "required": ("required", tuple),
+    "x-whole": ("whole", tuple),
+    "enum": ("choices", tuple),
+    "pattern": ("pattern", re.compile),
+    "minimum": ("least", int),
+    "maximum": ("most", int),
+    "minLength": ("least_length", int),
+    "maxLength": ("most_length", int),
+    "minItems": ("least_items", int),
+    "minProperties": ("least_keys", int),
+    "uniqueItems": ("unique", bool),
+    "x-short": ("short", str),
+    "x-named": ("is_named", bool),
+    "x-values": ("is_values", bool),
+    "x-patch": ("is_patch", bool),
+}
+
+
 class _Maker:
     """One schema being made ready; each definition once."""
 
@@ -133,30 +153,16 @@ class _Maker:
         types = raw.get("type", ())
         others = raw.get("additionalProperties", True)
         return Shape(
-            raw=raw,
-            types=frozenset([types] if isinstance(types, str) else types),
+            raw,
+            frozenset([types] if isinstance(types, str) else types),
             properties={key: self.make(child) for key, child in raw.get("properties", {}).items()},
-            names=tuple(
+            names=tuple([
                 (re.compile(pattern), self.make(child))
                 for pattern, child in raw.get("patternProperties", {}).items()
                 if child is not True  # dotted keys, which are written out before
-            ),
+            ]),
             others=self.make(others) if isinstance(others, Mapping) else None,
             closed=others is False,
             items=self.make(raw["items"]) if "items" in raw else None,
-            required=tuple(raw.get("required", ())),
-            whole=tuple(raw.get("x-whole", ())),
-            choices=tuple(raw.get("enum", ())),
-            pattern=re.compile(raw["pattern"]) if "pattern" in raw else None,
-            least=raw.get("minimum"),
-            most=raw.get("maximum"),
-            least_length=raw.get("minLength", 0),
-            most_length=raw.get("maxLength"),
-            least_items=raw.get("minItems", 0),
-            least_keys=raw.get("minProperties", 0),
-            unique=raw.get("uniqueItems", False),
-            short=raw.get("x-short"),
-            is_named=raw.get("x-named", False),
-            is_values=raw.get("x-values", False),
-            is_patch=raw.get("x-patch", False),
-        )
+            **{_WORDS[key][0]: _WORDS[key][1](said) for key, said in raw.items() if key in _WORDS},
+        )  # fmt: skip

@@ -254,11 +254,7 @@ def hooks_with(name: str) -> list[str]:
 
 def first_with(name: str) -> Name | None:
     """Return the name of the first subject that has it."""
-    for subject, names in SUBJECTS.items():
-        for one in names:
-            if one.id == name:
-                return replace(one, subject=subject)
-    return None
+    return next((one for subject in SUBJECTS for one in _of(subject) if one.id == name), None)
 
 
 def bags_of(hook: str) -> Mapping[Type, Mapping[str, Name]]:
@@ -278,6 +274,12 @@ def bags_of(hook: str) -> Mapping[Type, Mapping[str, Name]]:
 def _gather(subjects: tuple[str, ...]) -> Mapping[str, Name]:
     found: dict[str, Name] = {}
     for subject in subjects:
-        for name in SUBJECTS[subject]:
-            found.setdefault(name.id, replace(name, subject=subject))
+        for name in _of(subject):
+            found.setdefault(name.id, name)
     return found
+
+
+@cache
+def _of(subject: str) -> tuple[Name, ...]:
+    """Return the names of a subject, each with the subject that it is of."""
+    return tuple([replace(name, subject=subject) for name in SUBJECTS[subject]])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from remigio_dsl.core.cards import Written
-from remigio_dsl.core.records import replace
 from remigio_dsl.engine import match
 from remigio_dsl.engine.arrange import Arrangement
 from remigio_dsl.engine.closing import Shown, melded_points

@@ -27,7 +27,7 @@ help:
 	@echo 'make compiled                 the same program with its engine as C, for long studies: $(COMPILED)/bin/remigio'
 	@echo 'make bench                    how fast it goes beside other libraries; ARGS="--quick --rows a,c --json"'
 	@echo 'make peers                    its rules beside those of another engine, move by move'
-	@echo 'make docs                     write docs/reference/ anew from the code'
+	@echo 'make docs                     write anew what is made from the code and the shipped rules: docs/reference/, grammar/*.json'
 	@echo 'make clean                    remove .venv and everything that was built'
 
 play: $(VENV)/.play
@@ -68,6 +68,7 @@ peers: $(PEERS)/.ready
 	@$(PEERS_RUN) -m benchmarks.differential $(ARGS)
 
 docs: $(VENV)/.dev
+	@REMIGIO_GOLDEN=write $(RUN) -m pytest -q tests/lang/test_grammar.py tests/lang/test_shipped.py tests/source/test_events.py
 	@$(RUN) docs/make_reference.py
 
 clean:

@@ -60,7 +60,8 @@ def _discard(table: Table, state: State, move: Discard) -> bool:
     """Throw one card of several, where that is the turn's last; return whether it was done."""
     seat = state.seats[state.place]
     hand = state.hands[seat]
-    card = hand & table.face_masks[move.card.face]
+    face = move.card.face
+    card = hand & table.face_masks[face] if 0 <= face <= table.deck.joker else 0
     card &= -card
     if card in (0, hand) or table.variant.turn.discard.cards > 1:
         return False

@@ -134,7 +134,7 @@ class Settled:
         seat = state.seats[state.place]
         hand = state.hands[seat]
         face = move.card.face
-        card = hand & self._masks[face]
+        card = hand & self._masks[face] if 0 <= face < len(self._masks) else 0
         card &= -card
         if card in (0, hand) or state.step != THROW:
             return False

@@ -63,3 +63,20 @@ def test_the_next_deal_waits_for_the_end_of_this_one() -> None:
             game.play(state, bots[state.turn].choose(game.view(state, state.turn), game, game.legal(state)))
     with pytest.raises(ValueError, match="the match is over"):
         game.next_deal(state)
+
+
+@pytest.mark.parametrize("name", variant_names())
+@pytest.mark.parametrize("face", [-54, -1, 53, 54, 99])
+def test_a_card_that_no_deck_has_is_not_thrown(name: str, face: int) -> None:
+    """A place from the end is no card either: -1 would be a joker."""
+    game = Game(load(name), 2)
+    for seed in range(5):
+        state = game.start(seed)
+        while not any(isinstance(move, Discard) for move in game.legal(state)):
+            game.play(state, game.legal(state)[0])
+        before = state.copy()
+        for way in (game.play, game.apply):
+            with pytest.raises(IllegalMove) as refused:
+                way(state, Discard(Written(face)))
+            assert refused.value.refusal.reason == "cards.not_in_deck"
+        assert state == before

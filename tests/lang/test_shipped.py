@@ -53,7 +53,7 @@ def test_every_expression_of_the_shipped_rules_is_kept_and_no_other(monkeypatch:
         trees = {said: steps_of(grammar().parse(said)) for said in met}
         Path(TREES).write_text(shipped.dump(trees, read_text(GRAMMAR)), "utf-8")
     kept = shipped.load(read_text(TREES), read_text(GRAMMAR))
-    assert set(kept) == met, "REMIGIO_GOLDEN=write writes it anew"
+    assert set(kept) == met, "`make docs` writes it anew"
     assert read_text(TREES) == shipped.dump(kept, read_text(GRAMMAR))
 
 

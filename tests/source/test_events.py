@@ -20,7 +20,7 @@ def test_what_is_kept_is_what_pyyaml_reads(name: str, monkeypatch: pytest.Monkey
     if os.environ.get("REMIGIO_GOLDEN") == "write":
         GRAMMAR.joinpath(f"{name}.events.json").write_text(events.dump(text), "utf-8", newline="\n")
     kept = read_text(events.place_of(name))
-    assert kept == events.dump(text), "REMIGIO_GOLDEN=write writes it anew"
+    assert kept == events.dump(text), "`make docs` writes it anew"
     assert events.load(kept, text) == list(events.read(text))
     told = repr(nodes.read(read_bytes(place), place))  # two readings are of two sources
     monkeypatch.setattr(events, "_kept", lambda *_: None)

@@ -53,6 +53,11 @@ def test_only_the_ui_prints_or_reads_the_keyboard(path: Path) -> None:
     assert not said & {"print", "input", "stdout", "stderr", "stdin"}
 
 
+@pytest.mark.parametrize("path", sorted((PACKAGE / "engine").glob("*.py")), ids=lambda path: path.name)
+def test_nothing_in_the_engine_is_kept_by_a_property_that_the_compiler_would_work_out_each_time(path: Path) -> None:
+    assert "cached_property" not in set(names_and_texts(ast.parse(path.read_text(encoding="utf-8"))))
+
+
 def test_the_readme_gives_the_two_commands() -> None:
     readme = (TOP / "README.md").read_text(encoding="utf-8")
     assert "make play" in readme

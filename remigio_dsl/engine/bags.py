@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement, product
 
 from remigio_dsl.core.cards import Written
@@ -77,8 +77,11 @@ class _Bags:
 class SetBags(_Bags):
     """The bags of a kind of set."""
 
-    @cached_property
-    def _counts(self) -> dict[int, tuple[int, ...]]:
+    def __init__(self, book: Book, kind: Kind) -> None:
+        super().__init__(book, kind)
+        self._counts = cache(self._counts_alone)
+
+    def _counts_alone(self) -> dict[int, tuple[int, ...]]:
         """Return, by number of naturals, with how many jokers a set is none that smaller sets make up."""
         deck, kind = self.book.deck, self.kind
         most = self.most or deck.size
@@ -100,7 +103,7 @@ class SetBags(_Bags):
 
     def short_limit(self, pool: Pool) -> tuple[int, bool]:
         """Return how many wild cards a short bag may have, and whether no other bag is needed."""
-        return self._limited(pool, lambda: max(map(max, filter(None, self._counts.values())), default=0))
+        return self._limited(pool, lambda: max(map(max, filter(None, self._counts().values())), default=0))
 
     def short(self, rank: int, cards: bytes, pool: Pool) -> Iterable[int]:
         """Return the bags of which no two smaller ones make up the same cards."""
@@ -112,10 +115,10 @@ class SetBags(_Bags):
         faces = [suit * len(deck.ranks) + rank for suit in range(len(deck.suits))]
         for chosen in product(*(range(n + 1) for n in tops)):
             naturals = sum(chosen)
-            if not self._counts.get(naturals) or (kind.suits == "same" and max(chosen) < naturals):
+            if not self._counts().get(naturals) or (kind.suits == "same" and max(chosen) < naturals):
                 continue
             packed = sum(n << 8 * face for face, n in zip(faces, chosen, strict=True))
-            for jokers in self._counts[naturals]:
+            for jokers in self._counts()[naturals]:
                 if jokers <= pool[0]:
                     yield packed + (jokers << 8 * deck.joker)
 
@@ -167,6 +170,7 @@ class RunBags(_Bags):
         super().__init__(book, kind)
         self.room = len(kind.order)
         self._begins = cache(self._lawful_begins)
+        self._shapes = cache(self._shapes_alone)
         self._counted = self.judge.counts_only and self.only_jokers
         # the bags of all suits are alike, where no condition reads more than where the jokers lie
         self.alike = self.shaped
@@ -240,35 +244,37 @@ class RunBags(_Bags):
                 found.append((size - naturals) * joker)
         return tuple(found)
 
-    @cached_property
-    def _shapes(self) -> dict[int, tuple[tuple[int, int], ...]]:
+    def _shapes_alone(self) -> dict[int, tuple[tuple[int, int], ...]]:
         """Return, by size, the places of jokers (masks, and how many) of runs that cannot be cut into smaller ones."""
-        judge = self.judge
+        judge, least = self.judge, self.kind.least
         jokers = sum(map(self.book.deck.copies, self.wild))
-        splits: list[set[int]] = [set() for _ in range(self.kind.least)]
+        lawful = [bytearray(1 << size) for size in range(least)]  # by size, a byte for each mask: whether it is a run
         found: dict[int, tuple[tuple[int, int], ...]] = {}
-        for size in range(self.kind.least, (self.most or 0) + 1):
-            good, alone = set(), []
+        for size in range(least, (self.most or 0) + 1):
+            numbers = range(min(size, jokers) + 1)
+            by_number = [judge.allows_counts(size, number) for number in numbers] if judge.counts_only else []
+            runs, alone = bytearray(1 << size), []
+            cuts = [(at, (1 << at) - 1, lawful[at], lawful[size - at]) for at in range(least, size - least + 1)]
             for mask in range((1 << size) - 1):
                 number = mask.bit_count()
                 if number > jokers:
                     continue
-                if any(
-                    mask & ((1 << at) - 1) in splits[at] and mask >> at in splits[size - at]
-                    for at in range(self.kind.least, size - self.kind.least + 1)
-                ):
-                    good.add(mask)
-                elif judge.allows_counts(size, number) if judge.counts_only else judge.allows_places(size, mask):
-                    good.add(mask)
-                    alone.append((mask, number))
-            splits.append(good)
+                for at, below, low, high in cuts:
+                    if low[mask & below] and high[mask >> at]:
+                        runs[mask] = 1
+                        break
+                else:
+                    if by_number[number] if by_number else judge.allows_places(size, mask):
+                        runs[mask] = 1
+                        alone.append((mask, number))
+            lawful.append(runs)
             found[size] = tuple(alone)
         return found
 
     def short_limit(self, pool: Pool) -> tuple[int, bool]:
         """Return how many wild cards a short bag may have, and whether no other bag is needed."""
-        shapes = self._shapes.values
-        return self._limited(pool, lambda: max((number for some in shapes() for _, number in some), default=0))
+        shapes = self._shapes
+        return self._limited(pool, lambda: max((number for some in shapes().values() for _, number in some), default=0))
 
     def short(self, suit: int, cards: bytes, pool: Pool) -> Iterable[int]:
         """Return the bags of which no two smaller ones make up the same cards."""
@@ -281,7 +287,7 @@ class RunBags(_Bags):
         ones = [1 << 8 * (first_face + rank) for rank in places]
         held = sum(1 << at for at, rank in enumerate(places) if cards[rank])
         found: set[int] = set()
-        for size, shapes in self._shapes.items():
+        for size, shapes in self._shapes().items():
             begins, full = self._begins(size), (1 << size) - 1
             for start in range(min(room, len(places) - size + 1)):
                 if not begins >> start & 1:

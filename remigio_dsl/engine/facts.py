@@ -6,7 +6,6 @@ Every value is worked out when a rule asks for it, so a rule costs only what it 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 
 from remigio_dsl.core.compiled import stay
 from remigio_dsl.engine.groups import CardFacts, Group, GroupFacts, used_as_joker
@@ -155,7 +154,7 @@ class ThrownFacts(TurnFacts):
         self._face = face
         self.closes = closes
 
-    @cached_property
+    @property
     def _card(self) -> CardFacts:
         return self._table.card(self._face, self._state.deal)
 
@@ -299,11 +298,15 @@ class GroupsFacts(TurnFacts):
         self._as_jokers = as_jokers
         self.over = over
         self.closes = closes
+        self._known: list[GroupFacts] | None = None
+        self._least: tuple[Number, int] | None = None
 
-    @cached_property
+    @property
     def _facts(self) -> list[GroupFacts]:
-        book = self._table.book(self._state.deal)
-        return [book.facts(group) for group in self._groups]
+        if self._known is None:
+            book = self._table.book(self._state.deal)
+            self._known = [book.facts(group) for group in self._groups]
+        return self._known
 
     @property
     def concealed(self) -> bool:
@@ -364,13 +367,13 @@ class GroupsFacts(TurnFacts):
         """Return the groups of this act; at a close, with those the closer has on the table already."""
         return [*self._table.melds_of(self._state, self._seat), *self._facts] if self.closes else self._facts
 
-    @cached_property
+    @property
     def _left(self) -> tuple[Number, int]:
-        if self.closes:
-            if self._partition:
-                return self.over[1], len(self.over[0])
-            return self._table.least_left(self._state, self._cards)
-        return self._table.least_left(self._state, self._rest)
+        if self.closes and self._partition:
+            return self.over[1], len(self.over[0])
+        if self._least is None:
+            self._least = self._table.least_left(self._state, self._cards if self.closes else self._rest)
+        return self._least
 
     @property
     def deadwood(self) -> Number:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import Any, Protocol
 
 from remigio_dsl.core.cards import Deck, Written
@@ -74,13 +73,16 @@ class MeldBook:
         self._uses: dict[tuple[str, ...] | None, Uses] = {}
         self.is_looked_up = not why_no_tables(self)  # what hands leave, instead of a search
         self._leftovers: dict[tuple[str, ...] | None, Leftovers] = {}
+        self._dearest: Number | None = None
         self._alone: dict[int, Number] = {}  # what each card counts that is held alone
 
-    @cached_property
+    @property
     def dearest(self) -> Number:
         """Return the most that one card counts in a hand, where that does not depend on the hand."""
-        values = self.hand_values((0,) * (self.deck.joker + 1))
-        return max(values) if min(values) >= 0 else self.deck.size * (max(values) - min(values))
+        if self._dearest is None:
+            values = self.hand_values((0,) * (self.deck.joker + 1))
+            self._dearest = max(values) if min(values) >= 0 else self.deck.size * (max(values) - min(values))
+        return self._dearest
 
     # -- kinds
     def kind(self, name: str) -> Kind:

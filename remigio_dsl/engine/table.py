@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from typing import Self
 
 from remigio_dsl.core.cards import Deck, Written
@@ -85,6 +84,8 @@ class Table:
         self.shows_pile = variant.turn.discards_seen == "all"
         self._steps = tuple(step.name for step in variant.turn.steps)
         self.plan = plan_of(variant, self.deck)
+        self.throws_alike = _throws_alike(variant)  # cards are, but those just taken
+        self.grouped_names = _grouped_names(variant)  # what is known only of cards in groups
         self._books: dict[int, MeldBook] = {}
         self._growths: dict[tuple[object, ...], list[tuple[Group, End]]] = {}
         self._readings: dict[tuple[object, ...], list[Group]] = {}
@@ -156,20 +157,6 @@ class Table:
         """Return the kinds that may be laid: after opening those of every hand, before it those of openings too."""
         book = self.book()
         return book.held_kinds if opened else book.laid_kinds
-
-    @cached_property
-    def throws_alike(self) -> bool:
-        """Return whether no rule about discards asks which card it is, but whether it was just taken."""
-        rules = self.variant.turn.discard
-        asked = frozenset(name for one in (*rules.needs, *rules.forbid) for name in one.rule.names)
-        return asked.isdisjoint(("rank", "suit", "colour", "index", "value", "joker", "wild", "fits_table"))
-
-    @cached_property
-    def grouped_names(self) -> frozenset[str]:
-        """Return the names that ask how cards are grouped: a condition that reads one waits until that is known."""
-        by_role = ("jokers", "naturals", "suits", "colours", "ranks") if self.variant.deck.wild is not None else ()
-        kinds = (kind.name for kind in self.variant.melds)
-        return frozenset({"melds", "deadwood", "loose", "points", *by_role, *kinds})
 
     def refuse(
         self, reason: str, path: str, rule: Rule | None = None, facts: object = None, **args: object
@@ -318,6 +305,19 @@ class Table:
     def fits_table(self, state: State, face: int) -> bool:
         """Return whether the card could be laid on a meld of the table."""
         return any(self.extensions(state, meld, (Written(face),)) for meld in state.table)
+
+
+def _throws_alike(variant: Variant) -> bool:
+    """Return whether no rule about discards asks which card it is, but whether it was just taken."""
+    rules = variant.turn.discard
+    asked = frozenset(name for one in (*rules.needs, *rules.forbid) for name in one.rule.names)
+    return asked.isdisjoint(("rank", "suit", "colour", "index", "value", "joker", "wild", "fits_table"))
+
+
+def _grouped_names(variant: Variant) -> frozenset[str]:
+    """Return the names that ask how cards are grouped: a condition that reads one waits until that is known."""
+    by_role = ("jokers", "naturals", "suits", "colours", "ranks") if variant.deck.wild is not None else ()
+    return frozenset({"melds", "deadwood", "loose", "points", *by_role, *(kind.name for kind in variant.melds)})
 
 
 def _face_masks(deck: Deck) -> tuple[int, ...]:

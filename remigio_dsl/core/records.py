@@ -13,9 +13,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from reprlib import recursive_repr
-from types import CellType, CodeType, FunctionType, MemberDescriptorType
+from types import FunctionType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any
 
 __all__ = ["dataclass", "field", "field_names", "is_dataclass", "replace"]
@@ -264,9 +263,8 @@ _TRAVELLING = {"__getstate__": _getstate, "__setstate__": _setstate}
 
 # ---------------------------------------------------------------- methods that know the fields by name
 #
-# Their texts say `_0`, `_1`... for the fields, and are compiled once for each pattern. A copy for one class differs in
-# nothing but names, and runs as if it had been compiled for it. Half of the classes never have an object in a game, and
-# few are ever compared: a method is made when it is first looked up.
+# They are compiled from their text, as those of the standard library are, but not before one of them is looked up: half
+# of the classes never have an object in a game, and few are ever compared.
 
 
 class _AtFirst:
@@ -286,27 +284,17 @@ class _AtFirst:
 
 
 def _eq(record: _Record) -> FunctionType:
-    return _named(record, "__eq__", _eq_text, [name for name, one in record.fields.items() if one.compare])
+    names = [name for name, one in record.fields.items() if one.compare]
+    mine, others = ("".join([f"{who}.{name}, " for name in names]) for who in ("self", "other"))
+    lines = ["if other.__class__ is self.__class__:", f" return ({mine}) == ({others})", "return NotImplemented"]
+    return _compiled(record, "__eq__", ["self", "other"], lines, {})
 
 
 def _hash(record: _Record) -> FunctionType:
     known = record.fields.items()
     names = [name for name, one in known if (one.compare if one.hash is None else one.hash)]
-    return _named(record, "__hash__", _hash_text, names)
-
-
-def _named(record: _Record, method: str, text: Callable[[int], str], names: list[str]) -> FunctionType:
-    return FunctionType(_renamed(_compiled(text, len(names)), names, f"{record.cls.__qualname__}.{method}"), {}, method)
-
-
-def _eq_text(n: int) -> str:
-    mine, others = ("".join([f"{who}._{at}, " for at in range(n)]) for who in ("self", "other"))
-    lines = "if other.__class__ is self.__class__:", f" return ({mine}) == ({others})", "return NotImplemented"
-    return _function("__eq__", "self, other", lines)
-
-
-def _hash_text(n: int) -> str:
-    return _function("__hash__", "self", [f"return hash(({''.join([f'self._{at}, ' for at in range(n)])}))"])
+    line = f"return hash(({''.join([f'self.{name}, ' for name in names])}))"
+    return _compiled(record, "__hash__", ["self"], [line], {})
 
 
 def _init(record: _Record) -> FunctionType:
@@ -314,83 +302,47 @@ def _init(record: _Record) -> FunctionType:
 
     A slot of a frozen record is filled by its own descriptor, which is the fastest way around `__setattr__`.
     """
-    cls, own, slots = record.cls, record.fields, record.asked["slots"]
-    store = "assign" if not record.asked["frozen"] else "slot" if slots else "set"
-    pattern = "".join([_role(one, slots) for one in own.values()])
-    code = _compiled(_init_text, pattern, store, hasattr(cls, "__post_init__"))
-    held: dict[str, Any] = {"set_": object.__setattr__, "factory": _FACTORY}
-    for at, (name, one) in enumerate(own.items()):
-        held[f"default{at}"], held[f"make{at}"] = one.default, one.default_factory
-        if store == "slot":
-            held[f"set{at}"] = getattr(cls, name).__set__
-    defaults = [one.default if one.default_factory is _MISSING else _FACTORY
-                for one in own.values() if one.init and one.is_given]  # fmt: skip
-    made = FunctionType(
-        _renamed(code, list(own), f"{cls.__qualname__}.__init__"),
-        sys.modules[cls.__module__].__dict__, "__init__", tuple(defaults),
-        tuple([CellType(held[name]) for name in code.co_freevars]),
-    )  # fmt: skip
-    made.__annotations__ = {name: record.types[name] for name in cls.__match_args__} | {"return": None}
-    return made
+    cls, slots, frozen = record.cls, record.asked["slots"], record.asked["frozen"]
+    held: dict[str, Any] = {"_set": object.__setattr__, "_factory": _FACTORY}
+    taken, lines = ["self"], []
+    for at, (name, one) in enumerate(record.fields.items()):
+        default, make, fill = f"_default{at}", f"_make{at}", f"_fill{at}"
+        held |= {default: one.default, make: one.default_factory}
+        made = f"{make}()"
+        if one.init:
+            if one.default_factory is not _MISSING:
+                taken.append(f"{name}=_factory")
+                value = f"{made} if {name} is _factory else {name}"
+            else:
+                taken.append(name if one.default is _MISSING else f"{name}={default}")
+                value = name
+        elif one.default_factory is not _MISSING:
+            value = made
+        elif slots and one.default is not _MISSING:  # without slots the default stands in the class
+            value = default
+        else:
+            continue
+        if frozen and slots:
+            held[fill] = getattr(cls, name).__set__
+            lines.append(f"{fill}(self, {value})")
+        else:
+            lines.append(f"_set(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
+    lines += ["self.__post_init__()"] if hasattr(cls, "__post_init__") else [] if lines else ["pass"]
+    method = _compiled(record, "__init__", taken, lines, held)
+    method.__annotations__ = {name: record.types[name] for name in cls.__match_args__} | {"return": None}
+    return method
 
 
-def _role(one: _Field, slots: bool) -> str:
-    """Return one sign for what `__init__` does about a field; a default that is not taken may stand in the class."""
-    if one.init:
-        return "f" if one.default_factory is not _MISSING else "a"
-    return "m" if one.default_factory is not _MISSING else "d" if slots and one.default is not _MISSING else "-"
-
-
-# for each role, the value that a field gets, and what `__init__` must have at hand for it
-_VALUES = {
-    "a": ("_{at}", ""),
-    "f": ("make{at}() if _{at} is factory else _{at}", "make{at}"),
-    "m": ("make{at}()", "make{at}"),
-    "d": ("default{at}", "default{at}"),
-}
-_STORES = {
-    "assign": ("self._{at} = {value}", ""),
-    "slot": ("set{at}(self, {value})", "set{at}"),
-    "set": ("set_(self, '_{at}', {value})", ""),
-}
-
-
-def _init_text(pattern: str, store: str, has_more: bool) -> str:
-    lines, held = [], ["set_", "factory"]
-    how, kept = _STORES[store]
-    for at, role in enumerate(pattern):
-        if role != "-":
-            value, needed = _VALUES[role]
-            lines.append(how.format(at=at, value=value.format(at=at)))
-            held += [one.format(at=at) for one in (kept, needed) if one]
-    lines += ["self.__post_init__()"] if has_more else [] if lines else ["pass"]
-    taken = ["self", *[f"_{at}" for at, role in enumerate(pattern) if role in "af"]]
-    return _function("__init__", ", ".join(taken), lines, ", ".join(held))
-
-
-def _function(name: str, taken: str, lines: Iterable[str], held: str = "") -> str:
-    """Return the text of a function inside another, whose parameters are what it holds."""
-    return "\n".join([f"def made({held}):", f" def {name}({taken}):", *[f"  {line}" for line in lines]])
-
-
-@cache
-def _compiled(text: Callable[..., str], *pattern: Any) -> CodeType:
-    """Return the code of the function that a text says."""
-    code = compile(text(*pattern), "<record>", "exec")
-    for _ in range(2):
-        code = next(one for one in code.co_consts if isinstance(one, CodeType))
-    return code
-
-
-def _renamed(code: CodeType, names: list[str], qualified: str) -> CodeType:
-    """Return the same code with the names of fields where the text has `_0`, `_1` and so on."""
-    said: dict[Any, Any] = {f"_{at}": name for at, name in enumerate(names)}
-    return code.replace(
-        co_varnames=tuple([said.get(one, one) for one in code.co_varnames]),
-        co_names=tuple([said.get(one, one) for one in code.co_names]),
-        co_consts=tuple([said.get(one, one) for one in code.co_consts]),
-        co_qualname=qualified,
-    )
+def _compiled(
+    record: _Record, name: str, taken: Iterable[str], lines: Iterable[str], held: Mapping[str, Any]
+) -> FunctionType:
+    """Return the method of that name, whose text holds these things under these names."""
+    text = [f"def made({', '.join(held)}):", f" def {name}({', '.join(taken)}):", *[f"  {line}" for line in lines]]
+    space: dict[str, Any] = {}
+    exec("\n".join([*text, f" return {name}"]), sys.modules[record.cls.__module__].__dict__, space)
+    method: FunctionType = space["made"](**held)
+    method.__qualname__ = f"{record.cls.__qualname__}.{name}"
+    return method
 
 
 if TYPE_CHECKING:

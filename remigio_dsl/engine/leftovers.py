@@ -17,7 +17,6 @@ from remigio_dsl.engine.search import best_bags
 from remigio_dsl.engine.uses import Uses
 
 MOST_HANDS = 64  # hands that are kept: one is asked for several times in a turn
-ANY = 1 << 62  # more than any hand costs
 
 
 class Left(NamedTuple):
@@ -96,7 +95,7 @@ class Leftovers:
         """
         if self.tables is None or hand.bit_count() > LARGE:
             return self._searched_without(hand, most)
-        bound = ANY if most is None else int(most * self.unit // 1) * SCALE + SCALE - 1
+        bound = self.tables.most if most is None else int(most * self.unit // 1) * SCALE + SCALE - 1
         costs = self.tables.costs_without(hand, bound)
         return {card: self._in_points(cost) for card, cost in costs.items()}
 

@@ -17,7 +17,7 @@ from remigio_dsl.engine.packed import SCALE
 ALIKE, NEXT, SECOND = 3, 3, 2  # how near cards of one rank are, and those of one suit that are one or two apart
 SEEN = (SECOND, NEXT, 0, NEXT, SECOND)  # how near to a card are those of its suit from two below to two above
 AROUND = tuple([sum(near for bit, near in enumerate(SEEN) if seen >> bit & 1) for seen in range(1 << len(SEEN))])
-NO_VALUE = -(1 << 60)  # less than any card counts
+NEAREST = AROUND[-1] + ALIKE * SUITS  # nearer than a card is to any hand
 
 
 class Measure:
@@ -32,6 +32,8 @@ class Measure:
         self._ranks: list[tuple[int, ...]] = [()] * (self._full + 1)
         costs = book.uses().prices(()).costs
         self._values = [[cost // SCALE for cost in costs[at * width : (at + 1) * width]] for at in range(SUITS)]
+        self._no_value = min(map(min, self._values)) - 1  # less than any card counts
+        self._no_wish = NEAREST * self._unit - self._no_value  # more than any card is wished for
         alike: dict[tuple[int, ...], list[tuple[int, int] | None]] = {}
         self._weights = [alike.setdefault(tuple(values), [None] * (self._full + 1)) for values in self._values]
 
@@ -41,7 +43,7 @@ class Measure:
         before = self._tables.cost(hand) // SCALE
         if not loose:
             return before
-        left, dearest = 0, NO_VALUE
+        left, dearest = 0, self._no_value
         for suit in range(SUITS):
             part = loose & self._full
             loose >>= self._width
@@ -57,7 +59,7 @@ class Measure:
         loose = self._tables.loose(hand) & among
         unit, full, width = self._unit, self._full, self._width
         a, b, c, d = hand & full, (hand >> width) & full, (hand >> 2 * width) & full, hand >> 3 * width
-        found, least = -1, -NO_VALUE
+        found, least = -1, self._no_wish
         for suit in range(SUITS):
             part = loose & full
             loose >>= width
@@ -72,9 +74,9 @@ class Measure:
         return found
 
     def _new_weight(self, suit: int, part: int) -> tuple[int, int]:
-        """Return the points of these ranks of a suit and of the dearest of them, and keep it; of none `NO_VALUE`."""
+        """Return the points of these ranks of a suit and of the dearest of them, and keep it; of none less than any."""
         values = [value for rank, value in enumerate(self._values[suit]) if part >> rank & 1]
-        found = self._weights[suit][part] = sum(values), max(values, default=NO_VALUE)
+        found = self._weights[suit][part] = sum(values), max(values, default=self._no_value)
         return found
 
     def _new_ranks(self, part: int) -> tuple[int, ...]:

@@ -55,8 +55,10 @@ class OnePack:
         self.sets = self._sets_by_cards([meld for meld in melds if not self._in_one_suit(meld)])
         self._pairs = any(one.bit_count() < ENOUGH for choices in self.sets.values() for one, _ in choices)
         self._runs = [self._runs_by_high(suit, melds) for suit in range(SUITS)]
-        self.suits = self._suit_tables(uses.prices(whole).costs)
-        cheapest = min(uses.prices(whole).costs[:-1])
+        costs = uses.prices(whole).costs
+        self.suits = self._suit_tables(costs)
+        cheapest = min(costs[:-1])
+        self.most = sum([cost for cost in costs if cost > 0])  # no hand leaves more
         self.all_cost = cheapest > 0  # so that only an empty hand leaves nothing
         self.all_count = cheapest >= SCALE  # so that only an empty hand leaves no points
         self.dearest = max(table[1 << rank] for table in self.suits for rank in range(self.width))  # of one card less

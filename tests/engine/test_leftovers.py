@@ -36,6 +36,12 @@ ONE_PACK = {
     "cards below nothing": book(
         kind("set"), kind("run"), packs=1, jokers=0, values={"hand": {**PIPS, "3": -4, "K": 0}}
     ),
+    "points of many digits": book(
+        kind("set"), kind("run"), packs=1, jokers=0, values={"hand": {**dict.fromkeys(PIPS, 10**28), "7": 1, "8": 0}}
+    ),
+    "points of many digits below nothing": book(
+        kind("set"), kind("run"), packs=1, jokers=0, values={"hand": dict.fromkeys(PIPS, -(10**28))}
+    ),
     "forty cards": book(
         kind("set", suits="distinct", ranks=10),
         kind("run", ranks=10, ace="both"),

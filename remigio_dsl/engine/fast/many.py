@@ -2,7 +2,7 @@
 
 Which cards can be melded is asked of the book alone (`onepack`, `uses`). Hands that the loops leave undone, such as
 large ones, are asked of it one by one, as are all where other cards than jokers are wild, or where a card's value hangs
-on the hand. So the answers are always those of `leftovers`.
+on the hand or has very many digits. So the answers are always those of `leftovers`.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ MOST_RANKS = 15  # a row of counts holds so many,
 MOST_COPIES = 7  # so many of each,
 MOST_SLOTS = 1 << 23  # and so many slots are laid out
 MOST_BAGS = 1 << 20  # bags that are kept, more or less
+MOST_COST = 1 << 62  # what all cards cost, so that no sum of them is beyond a number of 64 bits
 AT_ONCE = 1 << 15  # hands whose tables are filled before they are searched
 
 Array = NDArray[Any]
@@ -51,11 +52,16 @@ class Many:
         self._copies = np.array([book.deck.copies(face) for face in range(book.deck.joker + 1)])
         self._unit = self._left.unit
         uses = self._left.uses
-        self._tables = None if self._left.tables is None else _Tables(self._left.tables)
-        self._slots = _Slots(uses) if self._tables is None and _has_slots(uses) else None
+        fits = book.fixed_values and _is_counted(uses)
+        tables = self._left.tables
+        self._tables = _Tables(tables) if tables is not None and fits else None
+        self._slots = _Slots(uses) if tables is None and fits and _has_slots(uses) else None
 
     def points(self, hands: Array) -> Array:
-        """Return the fewest points that each hand leaves: whole numbers where cards count whole points, else floats."""
+        """Return the fewest points that each hand leaves: whole numbers where cards count whole points, else floats.
+
+        Floats too where points have more digits than a number of 64 bits.
+        """
         return self.left(hands)[0]
 
     def left(self, hands: Array) -> tuple[Array, Array]:
@@ -82,7 +88,7 @@ class Many:
             points = points / self._unit
         for at in np.flatnonzero(costs == UNDONE).tolist():
             one, cards[at] = self._left.left(_mask(self._deck, hands[at]))
-            if isinstance(one, Fraction) and points.dtype != float:
+            if points.dtype != float and (isinstance(one, Fraction) or abs(one) >= MOST_COST):
                 points = points.astype(float)
             points[at] = one
         return points, cards
@@ -137,6 +143,12 @@ class _Tables:
     def costs(self, hands: Ints) -> Ints:
         """Return what each hand leaves at least, UNDONE where it is too large."""
         return one_pack(hands, self._suits, self._width, self._starts, self._choices, LARGE)
+
+
+def _is_counted(uses: Uses) -> bool:
+    """Return whether what any hand costs is a number of 64 bits."""
+    copies = uses.book.deck.copies
+    return sum([copies(face) * abs(cost) for face, cost in enumerate(uses.prices(()).costs)]) < MOST_COST
 
 
 def _has_slots(uses: Uses) -> bool:

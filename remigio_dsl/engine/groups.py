@@ -298,7 +298,10 @@ class ExchangeFacts(GroupFacts):
 
 
 class MeldedCard:
-    """A card in its group, as entries of value tables see it: the card's names first, then the group's."""
+    """A card in its group, as entries of value tables see it: the card's names first, then the group's.
+
+    Where `values.hand` counts for groups too, its `hand` are the cards of the group.
+    """
 
     __slots__ = ("_card", "_facts")
 
@@ -311,7 +314,7 @@ class MeldedCard:
             return getattr(self._card, name)
         if name == "points":
             raise AttributeError(name)  # what a card counts cannot depend on what the cards count
-        return getattr(self._facts, name)
+        return getattr(self._facts, "cards" if name == "hand" else name)
 
 
 class HeldCard:

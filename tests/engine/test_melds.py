@@ -284,6 +284,16 @@ def test_a_table_that_is_absent_is_stood_in_for():
     assert R10.points(group(R10, "5H 5S *"), "opening") == 30
 
 
+def test_values_of_whole_hands_that_stand_in_for_groups_ask_about_the_group():
+    values = {"hand": {**PIPS, "A": rule("0 if len(hand) > 3 else 11")}}
+    made = book(kind("set", when="points <= 30"), values=values, jokers=0)
+    aces = made.deck.parse_cards("AC AD AH AS")
+    assert not made.readings(aces[:3])
+    (four,) = made.readings(aces)
+    assert made.points(four, "opening") == 0
+    assert least(made, hand(made, "AC AD AH AS 5C")).left == (made.deck.parse_face("5C"),)
+
+
 def test_an_open_joker_counts_as_the_cheapest_suit_that_is_missing():
     values = {"hand": {**PIPS, "5H": 1, "5C": 2, "5D": 9, "*": None}}
     made = book(kind("set", suits="distinct"), kind("run"), values=values)

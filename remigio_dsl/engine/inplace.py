@@ -13,6 +13,7 @@ from remigio_dsl.engine.moves import Discard, Draw, Move, Pass
 from remigio_dsl.engine.settled import Settled
 from remigio_dsl.engine.state import Heard, Refusal, State
 from remigio_dsl.engine.table import Table
+from remigio_dsl.engine.turns import STEPS
 
 
 def play(table: Table, state: State, move: Move, settled: Settled | None = None) -> Refusal | None:
@@ -63,7 +64,7 @@ def _discard(table: Table, state: State, move: Discard) -> bool:
     face = move.card.face
     card = hand & table.face_masks[face] if 0 <= face <= table.deck.joker else 0
     card &= -card
-    if card in (0, hand) or table.variant.turn.discard.cards > 1:
+    if card in (0, hand) or table.variant.turn.discard.cards > 1 or table.step(state) not in STEPS[Discard]:
         return False
     state.hands[seat] = hand ^ card
     state.discard.append(card.bit_length() - 1)
@@ -79,7 +80,9 @@ def _draw(table: Table, state: State, move: Draw) -> bool:
     place, source = table.plan.piles.get(move.pile, (-1, None))
     pile = state.stock if move.pile == "stock" else state.discard
     count = move.count
-    if source is None or not 0 < count <= len(pile) or count < source.least or source.whole or state.offer >= 0:
+    if table.step(state) != "draw" or source is None or source.whole:
+        return False
+    if not 0 < count <= len(pile) or count < source.least:
         return False
     if move.pile == "stock" and count > drawable(table, state):
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from remigio_dsl import Game, IllegalMove, SteadyBot, load
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.resources import variant_names
-from remigio_dsl.engine.moves import Close, Discard, Draw, Pass
+from remigio_dsl.engine.moves import Close, Discard, Draw, Move, Pass
 from remigio_dsl.engine.state import State
 
 
@@ -80,3 +81,22 @@ def test_a_card_that_no_deck_has_is_not_thrown(name: str, face: int) -> None:
                 way(state, Discard(Written(face)))
             assert refused.value.refusal.reason == "cards.not_in_deck"
         assert state == before
+
+
+@pytest.mark.parametrize("name", variant_names())
+def test_a_draw_or_discard_out_of_its_step_is_refused_in_place_too(name: str) -> None:
+    game = Game(load(name), 2)
+    for seed in range(5):
+        state, chance = game.start(seed), Random(seed)
+        while state.result is None:
+            step, legal = game.step(state), game.legal(state)
+            wrong: list[Move] = [Draw("stock", 1), Draw("discard", 1)] if step not in {"draw", "offer"} else []
+            wrong += [Discard(Written(game.faces_of(state.hands[state.turn])[0]))] if step in {"draw", "offer"} else []
+            before = state.copy()
+            for move in wrong:
+                with pytest.raises(IllegalMove):
+                    game.play(state, move)
+                assert state == before
+            game.play(state, chance.choice(legal))
+            if state.lap > 4:
+                break

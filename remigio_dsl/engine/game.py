@@ -73,7 +73,7 @@ class Game(Table):
         A draw or a discard is not judged again. Who has `state` from somebody else plays on a copy of it.
 
         Raises:
-            IllegalMove: if the rules refuse a move of another kind, or one at another step or of a card that is not there.
+            IllegalMove: if the rules refuse a move of another kind, or one out of its step, or of a card not held.
         """
         refusal = inplace.play(self, state, move, self.settled)
         if refusal is not None:

@@ -7,8 +7,6 @@ from itertools import count
 from random import Random
 from typing import Any
 
-import numpy as np
-
 from benchmarks.sample import Go, dense_hands, one_by_one, random_hands, thirteen_cards, timed
 from remigio_dsl import Game, SteadyBot, load
 from remigio_dsl.engine.arrange import least
@@ -116,6 +114,8 @@ def thirteen(scale: float) -> Go:
 # -- arrays of hands, by the extra [fast]
 def deadwood_arrays(scale: float) -> Go:
     """Least deadwood of random hands, all at once."""
+    import numpy as np  # noqa: PLC0415 - its threads would be counted in the rows that do without
+
     hands = random_hands(int(500_000 * scale))
     counts = np.zeros((len(hands), 53), np.int8)
     np.put_along_axis(counts, np.array(hands), 1, axis=1)
@@ -124,6 +124,8 @@ def deadwood_arrays(scale: float) -> Go:
 
 def thirteen_arrays(scale: float) -> Go:
     """Thirteen cards of two packs with jokers, all at once."""
+    import numpy as np  # noqa: PLC0415
+
     return _arrays("remigio-13", 4, np.array(thirteen_cards(int(100_000 * scale), 8), np.int8))
 
 

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine import offers
 from remigio_dsl.engine.random import CUT, SHUFFLE, Stream
 from remigio_dsl.engine.state import DealResult, Number, State
 from remigio_dsl.engine.table import SeatsFacts, Table
 from remigio_dsl.variant.model import Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """Who deals, and the seats that are in, in order of play, the starter first."""
-
-    dealer: int
-    seats: tuple[int, ...]
 
 
 def first(table: Table, seed: int, match: int) -> State:

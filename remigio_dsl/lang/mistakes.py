@@ -61,13 +61,6 @@ SIGNS: Sequence[Sign] = (
 )
 
 
-class Numeral(NamedTuple):
-    """A number as other languages write it."""
-
-    pattern: str
-    example: str
-
-
 # what a text consists of, in this language and in others: `name`, `rank`, `number`, `range` and `fine` are ours
 _PIECES = r"""(?P<blank>[ \t\r\n]+)
     |(?P<hexadecimal>0[xXbBoO][0-9a-fA-F]+)

@@ -21,8 +21,6 @@ from remigio_dsl.study.statistics import (
 )
 from remigio_dsl.variant.model import Variant
 
-ENDINGS = ("close", "lowest_wins", "end_deal", "void")
-
 
 @dataclass(frozen=True, slots=True)
 class Named:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from remigio_dsl.core.cards import Deck
-from remigio_dsl.core.records import dataclass, field, replace
+from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.table import Table
@@ -149,10 +149,6 @@ class Draft:
         if not isinstance(node, source.Leaf):
             return 0, 0
         return id(node.span.source), node.via.start if node.via is not None else -1
-
-    def for_players(self, players: int) -> Draft:
-        """Return a draft of the same rules for one number of players."""
-        return replace(self, players=players, said=set())
 
 
 def _matches(keys: Sequence[str], wanted: Sequence[str]) -> bool:

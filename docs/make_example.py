@@ -20,7 +20,7 @@ from remigio_dsl.study.simulate import job
 from remigio_dsl.study.statistics import Estimate
 from remigio_dsl.ui.figures import decimal, interval
 from remigio_dsl.ui.report import drawing
-from remigio_dsl.variant import load
+from remigio_dsl.variant.load import load
 
 PICTURE = Path(__file__).parent / "pictures" / "thirteen-cards.svg"
 MATCHES = {"steady": 150, "sharp": 60}

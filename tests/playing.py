@@ -13,7 +13,7 @@ from remigio_dsl.ui.company import seated
 from remigio_dsl.ui.repl import Session
 from remigio_dsl.ui.screen import Screen
 from remigio_dsl.ui.setting import Setting
-from remigio_dsl.variant import load
+from remigio_dsl.variant.load import load
 
 HERE = Path(__file__).parent / "ui"
 GOLDEN = HERE / "golden"

@@ -9,7 +9,7 @@ import pytest
 
 from remigio_dsl.core import resources
 from remigio_dsl.core.diagnostics import RuleFault
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.study.cases import Library, run_file
 
 

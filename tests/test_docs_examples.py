@@ -28,9 +28,9 @@ import pytest
 
 from remigio_dsl import load
 from remigio_dsl.core.spans import Excerpt
-from remigio_dsl.lang import Type, build_rule
+from remigio_dsl.lang.checked import build_rule
 from remigio_dsl.lang.hooks import HOOKS
-from remigio_dsl.lang.types import Vocabulary
+from remigio_dsl.lang.types import Type, Vocabulary
 from remigio_dsl.source import shapes
 from remigio_dsl.study.cases import run_file
 from remigio_dsl.variant.load import check

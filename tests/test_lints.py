@@ -14,7 +14,8 @@ from remigio_dsl.core import render, resources
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.core.voice import Voice, catalogue
-from remigio_dsl.lang import Type, Vocabulary, build_rule
+from remigio_dsl.lang.checked import build_rule
+from remigio_dsl.lang.types import Type, Vocabulary
 from remigio_dsl.study.lints import LINTS, lint
 from remigio_dsl.study.lints.logic import always
 from remigio_dsl.variant.load import check

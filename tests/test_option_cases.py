@@ -8,7 +8,7 @@ import pytest
 
 from remigio_dsl.core import resources
 from remigio_dsl.study.cases import Case, Library, iter_cases, run_case
-from remigio_dsl.variant import load
+from remigio_dsl.variant.load import load
 from remigio_dsl.variant.model import Option, Variant
 
 LIBRARY = Library()

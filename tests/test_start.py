@@ -86,10 +86,3 @@ def test_the_version_is_told_without_reading_any_rules(tmp_path: Path) -> None:
     found = set(modules(COMMAND.format(words=["--version"]), tmp_path))
     assert not found & (without(HEAVY, tmp_path) | OF_PLAY | {"yaml"})
     assert not rooms(found, "engine", "variant", "lang", "source", "study")
-
-
-@pytest.mark.parametrize("name", ["engine.game", "engine.moves", "variant.load"])
-def test_the_lowest_rooms_are_imported_first(name: str, tmp_path: Path) -> None:
-    found = modules(f"import remigio_dsl.{name}", tmp_path)
-    places = [found.index(f"remigio_dsl.{one}") for one in ("lang.rule", "source.nodes", "variant.load", name)]
-    assert places == sorted(places)

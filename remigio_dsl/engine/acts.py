@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine import closing
 from remigio_dsl.engine.closing import conditions
-from remigio_dsl.engine.facts import GROUP_NAMES, GroupsFacts, LaidGroupFacts, TurnFacts
+from remigio_dsl.engine.facts import GroupsFacts, LaidGroupFacts, TurnFacts, group_names
 from remigio_dsl.engine.groups import Exchange, Flaw, Group
 from remigio_dsl.engine.moves import Lay, Meld, Swap
 from remigio_dsl.engine.state import Refusal, Slot, State, TableMeld
 from remigio_dsl.engine.table import Table
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Condition, Permission
 
 
@@ -71,7 +71,7 @@ def _forbidden(
     """
     if not permission.needs and not permission.forbid:
         return None
-    late = table.grouped_names | GROUP_NAMES
+    late = table.grouped_names | group_names()
 
     def some(named: Sequence[Condition]) -> tuple[Condition, ...]:
         return tuple(one for one in named if late.isdisjoint(one.rule.names) is (group is None))

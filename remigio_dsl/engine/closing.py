@@ -21,7 +21,7 @@ from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.leavings import leavings, limit_of
 from remigio_dsl.engine.state import Number, Refusal, State, exact
 from remigio_dsl.engine.table import Table
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import ClosingHand, Condition, PremiumRow, Variant
 
 JUST_TAKEN = "turn.discard.forbid.just_taken"

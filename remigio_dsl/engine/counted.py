@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 
 
 class Count(NamedTuple):

@@ -6,15 +6,20 @@ Every value is worked out when a rule asks for it, so a rule costs only what it 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from remigio_dsl.core.compiled import stay
 from remigio_dsl.engine.groups import CardFacts, Group, GroupFacts, used_as_joker
 from remigio_dsl.engine.state import DealResult, Number, State
 from remigio_dsl.engine.table import Table
-from remigio_dsl.lang.hooks import SUBJECTS
 
-# what rules ask of one group, and of the cards that are put on it
-GROUP_NAMES = frozenset(name.id for subject in ("group", "onto") for name in SUBJECTS[subject])
+
+@cache
+def group_names() -> frozenset[str]:
+    """Return what rules ask of one group, and of the cards that are put on it."""
+    from remigio_dsl.lang.hooks import SUBJECTS  # noqa: PLC0415  (the first deals do without)
+
+    return frozenset(name.id for subject in ("group", "onto") for name in SUBJECTS[subject])
 
 
 class DealFacts:

@@ -7,7 +7,7 @@ from typing import Any
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.groups import Book, Flaw, Group, GroupFacts, used_as_joker
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Kind
 
 NUMBERS = frozenset({"size", "naturals", "jokers", "kind", "players", "deal", "packs"})

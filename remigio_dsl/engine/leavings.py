@@ -17,8 +17,8 @@ from remigio_dsl.engine.groups import Group, Number
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.packed import lowest, pack
 from remigio_dsl.engine.uses import Uses
-from remigio_dsl.lang import Rule
 from remigio_dsl.lang.compile import compile_rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.lang.typed import Comparison, Constant, Defined, Junction, Read, Typed
 
 MOST_LEAVINGS = 5_000  # groupings of one hand that are looked at; hands of the usual size have some dozens at most

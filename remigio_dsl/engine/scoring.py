@@ -13,7 +13,7 @@ from remigio_dsl.engine.holdings import Ending, Holding, ScoreFacts, lowest_seat
 from remigio_dsl.engine.layoffs import best_lay_off
 from remigio_dsl.engine.state import DealResult, Number, SeatResult, ShownGroup, State, TableMeld, exact
 from remigio_dsl.engine.table import Table
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Receiver, ScoreRow
 
 

@@ -13,7 +13,7 @@ from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.records import dataclass, field, field_names
 from remigio_dsl.core.spans import Span
 from remigio_dsl.engine.moves import Move
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Kind
 
 Number = int | Fraction

@@ -15,7 +15,7 @@ from remigio_dsl.engine.groups import CardFacts, Group, GroupFacts
 from remigio_dsl.engine.melds import End, MeldBook
 from remigio_dsl.engine.plan import plan_of
 from remigio_dsl.engine.state import Number, Refusal, State, TableMeld
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.load import answered
 from remigio_dsl.variant.model import Variant
 

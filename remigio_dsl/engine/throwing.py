@@ -16,7 +16,7 @@ from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.moves import Close, Discard
 from remigio_dsl.engine.state import Number, Refusal, State
 from remigio_dsl.engine.table import Table
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import ClosingHand
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from remigio_dsl.engine.groups import Book, Group, GroupFacts, HeldCard, MeldedCard, Number, used_as_joker
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Purpose, ValueTable
 
 # where a purpose has no table of its own, the next one counts

@@ -9,7 +9,7 @@ from remigio_dsl.engine.holdings import Ending, player
 from remigio_dsl.engine.scoring import seats_of, table_cards
 from remigio_dsl.engine.state import Number, State
 from remigio_dsl.engine.table import Table
-from remigio_dsl.lang import Trace
+from remigio_dsl.lang.evaluate import Trace
 from remigio_dsl.variant.model import PremiumRow, ScoreRow
 
 

@@ -17,7 +17,7 @@ from remigio_dsl.engine.records import Head, RecordError, Writer
 from remigio_dsl.engine.state import State
 from remigio_dsl.engine.table import TableError
 from remigio_dsl.ui.company import USUAL_BOT, Company, Person, SeatsError, bot_of, seated, word_of
-from remigio_dsl.variant import load
+from remigio_dsl.variant.load import load
 
 SUFFIX = ".remigio"
 _ME = "me"  # what a record calls somebody who gave no name

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.voice import Said, Voice
-from remigio_dsl.lang import Trace
+from remigio_dsl.lang.evaluate import Trace
 from remigio_dsl.ui.width import columns
 
 _MOST_NAMES = 4

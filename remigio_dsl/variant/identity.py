@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from remigio_dsl.core.records import field_names, is_dataclass, replace
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import (
     ClosingHand,
     Condition,

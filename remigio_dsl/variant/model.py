@@ -8,7 +8,7 @@ from typing import Literal
 
 from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Span
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.source.patch import origins
 from remigio_dsl.source.schema import is_default
 from remigio_dsl.source.tree import Table, at, plain, segments

@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.spans import Excerpt
-from remigio_dsl.lang import Rule, Type, Vocabulary, build_rule, syntax
+from remigio_dsl.lang import syntax
+from remigio_dsl.lang.checked import build_rule
 from remigio_dsl.lang.hooks import HOOKS, Name, element_names, names_of
-from remigio_dsl.lang.types import Bag
+from remigio_dsl.lang.rule import Rule
+from remigio_dsl.lang.types import Bag, Type, Vocabulary
 
 DEFINES = {
     "limit": "500",

@@ -11,7 +11,8 @@ from lang.samples import build, codes, env, number, rule, words
 from remigio_dsl.core.diagnostics import RuleFault
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.core.voice import Voice
-from remigio_dsl.lang import Type, Vocabulary, build_rule
+from remigio_dsl.lang.checked import build_rule
+from remigio_dsl.lang.types import Type, Vocabulary
 
 NAMES = env(size=3, jokers=0, closes=True, concealed=False, points=10**29, melds=[], cards=[], players=4)
 DEEP = [

@@ -7,7 +7,7 @@ from lang.samples import build, codes, env, number, rule, words
 
 from remigio_dsl.core.diagnostics import RuleFault
 from remigio_dsl.core.voice import Voice
-from remigio_dsl.lang import Type
+from remigio_dsl.lang.types import Type
 
 SAFE = [
     ("total / 2", "turn"),

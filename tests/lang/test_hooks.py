@@ -8,9 +8,9 @@ from lang.samples import WORDS, build, words
 from remigio_dsl.core.messages.names import SUBJECTS as SAID
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.core.voice import Voice
-from remigio_dsl.lang import Type, taken
 from remigio_dsl.lang.hooks import HOOKS, SUBJECTS, bags_of, element_names, first_with, hooks_with, names_of
-from remigio_dsl.lang.types import Bag
+from remigio_dsl.lang.names import taken
+from remigio_dsl.lang.types import Bag, Type
 
 NAMES = [(subject, name.id) for subject, names in SUBJECTS.items() for name in names]
 

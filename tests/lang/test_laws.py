@@ -12,10 +12,12 @@ from lang.samples import WORDS, Names, build, trees
 
 from remigio_dsl.core.diagnostics import RuleFault
 from remigio_dsl.core.spans import Excerpt
-from remigio_dsl.lang import Rule, Type, syntax
+from remigio_dsl.lang import syntax
 from remigio_dsl.lang.hooks import HOOKS, names_of
 from remigio_dsl.lang.parse import parse
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.lang.syntax import format_node
+from remigio_dsl.lang.types import Type
 
 BOUNDS = {"E316", "E317", "E318", "E319", "E320", "E321", "E322", "E323"}
 

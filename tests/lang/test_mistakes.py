@@ -7,8 +7,8 @@ from lang.samples import build
 
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.voice import Voice, catalogue
-from remigio_dsl.lang import Type
 from remigio_dsl.lang.mistakes import SIGNS, WORDS
+from remigio_dsl.lang.types import Type
 
 # text, hook, code, what stands under the caret, the label in English
 ROWS = [

@@ -18,8 +18,8 @@ from remigio_dsl.lang.build import steps_of
 from remigio_dsl.lang.mistakes import foreign
 from remigio_dsl.lang.parse import grammar, parse
 from remigio_dsl.lang.shipped import GRAMMAR, TREES, known_steps
-from remigio_dsl.variant import Variant, load
-from remigio_dsl.variant.model import Option
+from remigio_dsl.variant.load import load
+from remigio_dsl.variant.model import Option, Variant
 
 KEPT = shipped.load(read_text(TREES), read_text(GRAMMAR))
 

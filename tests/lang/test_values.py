@@ -11,7 +11,9 @@ from lang.samples import WORDS, build, env, number, rule
 
 from remigio_dsl.core.cards import SPANISH40_RANKS, SPANISH_SUITS
 from remigio_dsl.core.diagnostics import by_place
-from remigio_dsl.lang import Rule, Trace, Type, Vocabulary
+from remigio_dsl.lang.evaluate import Trace
+from remigio_dsl.lang.rule import Rule
+from remigio_dsl.lang.types import Type, Vocabulary
 
 
 def both(made: Rule, names: Any) -> Any:

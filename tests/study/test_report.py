@@ -27,8 +27,8 @@ from remigio_dsl.ui.report import drawing, making
 from remigio_dsl.ui.report.drawing import Span
 from remigio_dsl.ui.report.page import Told, page
 from remigio_dsl.ui.studies import StudyError
-from remigio_dsl.variant import load
 from remigio_dsl.variant.diff import differences
+from remigio_dsl.variant.load import load
 
 VOID = {"meta", "br", "hr", "img", "input", "link"}
 

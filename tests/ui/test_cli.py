@@ -16,7 +16,7 @@ from remigio_dsl.lang.hooks import HOOKS
 from remigio_dsl.ui import cli
 from remigio_dsl.ui.commands.explain import explain, topics
 from remigio_dsl.ui.parser import language, uses_colour
-from remigio_dsl.variant import load
+from remigio_dsl.variant.load import load
 
 TOP = Path(__file__).parents[2]
 WRONG = "format: 1\nextends: remigio-10\ndeal: {hnad: 9}\n"

@@ -11,10 +11,10 @@ from variant.homes import WHOLE, told, write
 from remigio_dsl.core.diagnostics import LoadError
 from remigio_dsl.core.messages import text
 from remigio_dsl.core.resources import variant_names
-from remigio_dsl.variant import Variant, check, load
 from remigio_dsl.variant.agreement import depends_on
 from remigio_dsl.variant.decisions import clash, path_of
-from remigio_dsl.variant.load import answered, resolve
+from remigio_dsl.variant.load import answered, check, load, resolve
+from remigio_dsl.variant.model import Variant
 
 SHIPPED = variant_names()
 BASE = WHOLE + """\

@@ -6,8 +6,9 @@ import pytest
 from variant.homes import WHOLE, write
 
 from remigio_dsl.core.cards import Deck
-from remigio_dsl.variant import Variant, check, load
 from remigio_dsl.variant.build.values import key_faces
+from remigio_dsl.variant.load import check, load
+from remigio_dsl.variant.model import Variant
 
 DECK = Deck(packs=2, jokers=4)
 

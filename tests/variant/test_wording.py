@@ -6,8 +6,10 @@ import pytest
 
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.core.voice import LANGUAGES, Language, Voice
-from remigio_dsl.lang import Bag, Type, Vocabulary, build_rule, hooks
+from remigio_dsl.lang import hooks
+from remigio_dsl.lang.checked import build_rule
 from remigio_dsl.lang.rule import Rule
+from remigio_dsl.lang.types import Bag, Type, Vocabulary
 from remigio_dsl.variant.wording import Wording
 from remigio_dsl.variant.wording.nouns import counted, in_words, ordinal, plural, span, thing
 from remigio_dsl.variant.wording.shown import adjunct, hand_phrase

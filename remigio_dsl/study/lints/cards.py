@@ -7,7 +7,8 @@ from functools import cached_property
 
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.table import Table
-from remigio_dsl.lang import Rule, typed
+from remigio_dsl.lang import typed
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.lang.typed import Typed
 from remigio_dsl.study.lints.logic import TooMany, World, truth, worlds
 from remigio_dsl.variant.model import Kind, Variant

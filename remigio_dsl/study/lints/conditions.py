@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import text
-from remigio_dsl.lang import Type, typed
+from remigio_dsl.lang import typed
 from remigio_dsl.lang.typed import Typed
+from remigio_dsl.lang.types import Type
 from remigio_dsl.study.lints.cards import parts
 from remigio_dsl.study.lints.hands import barred
 from remigio_dsl.study.lints.logic import Bounds, always, bare

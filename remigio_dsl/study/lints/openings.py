@@ -11,7 +11,8 @@ from remigio_dsl.engine.groups import Group, Number
 from remigio_dsl.engine.readings import windows
 from remigio_dsl.engine.table import Table
 from remigio_dsl.engine.values import INSTEAD
-from remigio_dsl.lang import Rule, typed
+from remigio_dsl.lang import typed
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.study.lints.cards import Supply, supplies
 from remigio_dsl.study.lints.logic import NoNumber, TooMany, number, truth, worlds
 from remigio_dsl.variant.model import Kind, Place, Variant

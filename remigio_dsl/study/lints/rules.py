@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from remigio_dsl.core.records import field_names, is_dataclass
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Kind, Variant
 
 _NO_RULES = frozenset({"options", "tree", "request", "resolved"})

@@ -45,7 +45,7 @@ def run(args: Namespace, voice: Voice) -> int:
     """Print the best grouping of each hand; return 1 if a line was no hand, 2 if nobody plays with so many."""
     from remigio_dsl.engine.game import Game
     from remigio_dsl.engine.table import TableError
-    from remigio_dsl.variant import load
+    from remigio_dsl.variant.load import load
 
     variant = load(args.variant, options=args.option, sets=args.set)
     try:

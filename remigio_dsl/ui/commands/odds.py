@@ -36,7 +36,7 @@ def run(args: Namespace, voice: Voice) -> int:
     """Print the odds; return 0, or 2 where nobody can play so."""
     from remigio_dsl.engine.game import Game
     from remigio_dsl.study.odds import odds
-    from remigio_dsl.variant import load
+    from remigio_dsl.variant.load import load
 
     variant = load(args.variant, options=args.option, sets=args.set)
     try:

@@ -180,7 +180,7 @@ def _command(args: Namespace, game: Game, company: Company, seed: int | None) ->
 def _interview(args: Namespace, voice: Voice) -> Voice | None:
     """Ask for the language, the game and the players, and note the answers in `args`; None where one leaves."""
     from remigio_dsl.core import resources
-    from remigio_dsl.variant import load
+    from remigio_dsl.variant.load import load
 
     try:
         if not any(word == "--lang" or word.startswith("--lang=") for word in sys.argv):

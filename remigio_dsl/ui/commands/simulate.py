@@ -60,7 +60,7 @@ def _run(args: Namespace, voice: Voice) -> int:
     from remigio_dsl.study.simulate import job
     from remigio_dsl.ui.report import making
     from remigio_dsl.ui.report.page import page
-    from remigio_dsl.variant import load
+    from remigio_dsl.variant.load import load
 
     studies.number_at_least("--games", args.games, 1)
     variant = load(args.variant, options=args.option, sets=args.set)

@@ -10,8 +10,8 @@ from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.table import Table
-from remigio_dsl.lang import Rule
 from remigio_dsl.lang.hooks import SUBJECTS
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.lang.typed import Typed
 from remigio_dsl.source import tree as source
 from remigio_dsl.variant.model import Condition, Variant

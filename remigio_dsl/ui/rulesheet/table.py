@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from remigio_dsl.core.said import Title
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.lang.typed import Choice, Comparison, Constant, Read, Typed
 from remigio_dsl.ui.rulesheet.draft import Draft
 from remigio_dsl.ui.rulesheet.sheet import Section

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.voice import Voice
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.lang.typed import Typed
 from remigio_dsl.variant.model import Condition, Variant
 from remigio_dsl.variant.wording import Wording

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from remigio_dsl.core.said import Title
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.articles.article import Article, Writer
 from remigio_dsl.variant.articles.playing import whole
 from remigio_dsl.variant.model import ClosingHand, Kind

@@ -6,7 +6,7 @@ from typing import Any
 
 from remigio_dsl.core.cards import PACKS
 from remigio_dsl.core.said import Title, suit_word
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.articles.article import Article, Writer
 from remigio_dsl.variant.model import DrawSource, Kind, Seat
 from remigio_dsl.variant.wording import decks

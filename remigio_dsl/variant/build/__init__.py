@@ -9,9 +9,9 @@ from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.diagnostics import Diagnostic, by_place
 from remigio_dsl.core.records import replace
 from remigio_dsl.core.spans import Excerpt
-from remigio_dsl.lang import Vocabulary
 from remigio_dsl.lang.parse import parse
 from remigio_dsl.lang.syntax import format_node
+from remigio_dsl.lang.types import Vocabulary
 from remigio_dsl.source.tree import Leaf, Table, plain
 from remigio_dsl.variant.build import closing, meaning, melds, table, values
 from remigio_dsl.variant.build.reading import Part, Reading

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from remigio_dsl.core.diagnostics import Label
 from remigio_dsl.core.messages import text
-from remigio_dsl.lang import Type
+from remigio_dsl.lang.types import Type
 from remigio_dsl.variant.build.reading import Part, conditions, did_you_mean, title
 from remigio_dsl.variant.model import (
     Closing,

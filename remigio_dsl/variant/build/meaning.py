@@ -11,8 +11,10 @@ from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.diagnostics import Diagnostic, RuleFault
 from remigio_dsl.core.messages import text
 from remigio_dsl.core.spans import Span
-from remigio_dsl.lang import Type, build_rule, taken
+from remigio_dsl.lang.checked import build_rule
 from remigio_dsl.lang.hooks import HOOKS
+from remigio_dsl.lang.names import taken
+from remigio_dsl.lang.types import Type
 from remigio_dsl.source.patch import value_layers
 from remigio_dsl.source.tree import Leaf, Table, leaves, segments
 from remigio_dsl.variant.build.reading import SETTING, Part, Reading

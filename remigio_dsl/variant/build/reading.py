@@ -11,7 +11,9 @@ from remigio_dsl.core.messages import Text, text, titles
 from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Excerpt, Source, Span
 from remigio_dsl.core.suggest import nearest
-from remigio_dsl.lang import Rule, Type, Vocabulary, build_rule
+from remigio_dsl.lang.checked import build_rule
+from remigio_dsl.lang.rule import Rule
+from remigio_dsl.lang.types import Type, Vocabulary
 from remigio_dsl.source.tree import Items, Leaf, Node, Table, segments
 from remigio_dsl.variant.model import Condition, Permission, Words
 

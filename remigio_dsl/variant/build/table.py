@@ -7,7 +7,7 @@ from typing import cast
 
 from remigio_dsl.core.cards import FRENCH_SUITS, INDEX, PACKS, SPANISH_INDEX, SPANISH_SUITS, SUIT_NAMES
 from remigio_dsl.core.messages import text
-from remigio_dsl.lang import Type
+from remigio_dsl.lang.types import Type
 from remigio_dsl.source.schema import is_default
 from remigio_dsl.variant.build.reading import Part, conditions, did_you_mean, permission
 from remigio_dsl.variant.model import (

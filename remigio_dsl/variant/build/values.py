@@ -13,7 +13,8 @@ from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.voice import Voice
-from remigio_dsl.lang import Rule, Type
+from remigio_dsl.lang.rule import Rule
+from remigio_dsl.lang.types import Type
 from remigio_dsl.source.patch import value_layers
 from remigio_dsl.source.tree import Leaf, Table
 from remigio_dsl.variant.build.reading import Part, did_you_mean

@@ -11,7 +11,7 @@ from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.diagnostics import RuleFault
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import Voice
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Variant
 from remigio_dsl.variant.wording.nouns import Thing, counted, in_words, thing
 from remigio_dsl.variant.wording.simple import cases, number, simple

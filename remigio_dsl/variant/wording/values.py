@@ -8,7 +8,7 @@ from remigio_dsl.core.cards import Deck
 from remigio_dsl.core.messages import words as card_words
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.said import rank_text, short, suit_letters
-from remigio_dsl.lang import Rule
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.lang.typed import Read
 from remigio_dsl.variant.model import Place, Purpose, Variant
 from remigio_dsl.variant.wording.simple import simple

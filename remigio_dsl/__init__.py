@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from remigio_dsl.engine.game import Game
     from remigio_dsl.engine.moves import format_move, parse_move
     from remigio_dsl.engine.state import IllegalMove, Refusal, State, View
-    from remigio_dsl.variant.load import check, load
+    from remigio_dsl.variant.load import load
     from remigio_dsl.variant.model import Variant
+    from remigio_dsl.variant.resolve import check
 
 _HOMES = {
     "LoadError": "core.diagnostics",
@@ -31,7 +32,7 @@ _HOMES = {
     "Refusal": "engine.state",
     "State": "engine.state",
     "View": "engine.state",
-    "check": "variant.load",
+    "check": "variant.resolve",
     "load": "variant.load",
     "Variant": "variant.model",
 }

@@ -24,7 +24,7 @@ from remigio_dsl.core import render
 from remigio_dsl.core.diagnostics import Diagnostic, by_place
 from remigio_dsl.core.voice import LANGUAGES, Voice
 from remigio_dsl.source import nodes, patch, schema
-from remigio_dsl.variant.load import check
+from remigio_dsl.variant.resolve import check
 
 BAD = Path(__file__).parent / "bad"
 FILES = sorted(

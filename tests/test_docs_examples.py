@@ -33,7 +33,7 @@ from remigio_dsl.lang.hooks import HOOKS
 from remigio_dsl.lang.types import Type, Vocabulary
 from remigio_dsl.source import shapes
 from remigio_dsl.study.cases import run_file
-from remigio_dsl.variant.load import check
+from remigio_dsl.variant.resolve import check
 
 TOP = Path(__file__).parent.parent
 DOCUMENTS = [TOP / "README.md", *sorted((TOP / "docs").glob("*.md"))]

@@ -23,7 +23,8 @@ from remigio_dsl.study.lints import lint
 from remigio_dsl.ui.rulesheet.as_text import as_text
 from remigio_dsl.ui.rulesheet.make import make_sheet
 from remigio_dsl.variant.diff import differences
-from remigio_dsl.variant.load import check, load
+from remigio_dsl.variant.load import load
+from remigio_dsl.variant.resolve import check
 
 HOUSES = Path(__file__).parent / "houses"
 NAMES = sorted(path.stem for path in HOUSES.glob("*.yaml") if not path.name.endswith(".cases.yaml"))

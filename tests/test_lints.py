@@ -18,7 +18,7 @@ from remigio_dsl.lang.checked import build_rule
 from remigio_dsl.lang.types import Type, Vocabulary
 from remigio_dsl.study.lints import LINTS, lint
 from remigio_dsl.study.lints.logic import always
-from remigio_dsl.variant.load import check
+from remigio_dsl.variant.resolve import check
 
 SAMPLES = Path(__file__).parent / "lints"
 BAD = sorted(str(path.relative_to(SAMPLES)) for path in SAMPLES.glob("*/*.bad.yaml"))

@@ -25,7 +25,7 @@ from remigio_dsl.core.spans import Span
 from remigio_dsl.lang.hooks import HOOKS, names_of
 from remigio_dsl.source.nodes import read
 from remigio_dsl.source.tree import Entry, Items, Leaf, Node, Table
-from remigio_dsl.variant.load import check
+from remigio_dsl.variant.resolve import check
 
 QUICK = 25  # mutants of each variant
 MANY = 3000

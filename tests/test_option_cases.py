@@ -9,7 +9,8 @@ import pytest
 from remigio_dsl.core import resources
 from remigio_dsl.study.cases import Case, Library, iter_cases, run_case
 from remigio_dsl.variant.load import load
-from remigio_dsl.variant.model import Option, Variant
+from remigio_dsl.variant.model import Variant
+from remigio_dsl.variant.origin import Option
 
 LIBRARY = Library()
 

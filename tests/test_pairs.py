@@ -21,7 +21,8 @@ from remigio_dsl.engine.bots import RandomBot, SteadyBot
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.state import State
 from remigio_dsl.variant.load import load
-from remigio_dsl.variant.model import Option, Variant
+from remigio_dsl.variant.model import Variant
+from remigio_dsl.variant.origin import Option
 
 SAMPLED = 40  # pairs of each variant in the quick run
 MOST_DEALS = 300

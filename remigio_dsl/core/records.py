@@ -154,9 +154,11 @@ def _made(cls: Any, asked: Mapping[str, bool]) -> Any:
         record.cls = _with_slots(cls, record, methods)
     else:
         for name, one in own.items():
+            if cls.__dict__.get(name) is not one:  # no field was written: the default stands there, or in a base
+                continue
             if one.default is not _MISSING:
                 setattr(cls, name, one.default)
-            elif name in cls.__dict__:
+            else:
                 delattr(cls, name)
         for name, method in methods.items():
             setattr(cls, name, method)
@@ -322,8 +324,9 @@ def _init(record: _Record) -> FunctionType:
             value = default
         else:
             continue
-        if frozen and slots:
-            held[fill] = getattr(cls, name).__set__
+        slot = getattr(cls, name, None)  # a default of a class between may stand in its place
+        if frozen and slots and isinstance(slot, MemberDescriptorType):
+            held[fill] = slot.__set__
             lines.append(f"{fill}(self, {value})")
         else:
             lines.append(f"_set(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")

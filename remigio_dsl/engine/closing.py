@@ -18,7 +18,7 @@ from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.engine.arrange import covers
 from remigio_dsl.engine.facts import GroupsFacts
 from remigio_dsl.engine.groups import Group
-from remigio_dsl.engine.leavings import leavings, limit_of
+from remigio_dsl.engine.leavings import leavings
 from remigio_dsl.engine.state import Number, Refusal, State, exact
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang.rule import Rule
@@ -126,14 +126,14 @@ def _leaving_ways(
 
 def most_left(table: Table, state: State, seat: int, hand: ClosingHand) -> Number | None:
     """Return how many points a hand with `leaving` may leave at most, None where its condition does not say."""
-    limit = limit_of(hand.leaving) if hand.leaving is not None else None
+    limit = hand.leaving.limit if hand.leaving is not None else None
     return limit.most(GroupsFacts(table, state, seat, (), (), closes=True)) if limit is not None else None
 
 
 def leaves_few(table: Table, state: State, seat: int, counts: Sequence[int], hand: ClosingHand) -> bool:
     """Return whether cards can be grouped so that what is left over meets the hand's condition."""
     assert hand.groups is not None
-    limit = limit_of(hand.leaving) if hand.leaving is not None else None
+    limit = hand.leaving.limit if hand.leaving is not None else None
     if limit is not None and hand.when is None:
         most = most_left(table, state, seat, hand)
         fewest = table.book(state.deal).leftovers(hand.groups).of(counts)

@@ -7,19 +7,14 @@ grouping.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.groups import Group, Number
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.packed import lowest, pack
 from remigio_dsl.engine.uses import Uses
-from remigio_dsl.lang.compile import compile_rule
-from remigio_dsl.lang.rule import Rule
-from remigio_dsl.lang.typed import Comparison, Constant, Defined, Junction, Read, Typed
 
 MOST_LEAVINGS = 5_000  # groupings of one hand that are looked at; hands of the usual size have some dozens at most
 
@@ -30,44 +25,6 @@ class Leaving(NamedTuple):
     groups: tuple[Group, ...]
     left: tuple[int, ...]
     points: Number
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """The most points that a condition lets a hand leave: `most` is asked of the hand's facts.
-
-    `is_all`: the condition asks nothing else, so that whatever leaves no more meets it. `fixed`: the limit where it is
-    a plain number.
-    """
-
-    most: Callable[[Any], Number | None]
-    is_all: bool
-    fixed: int | None = None
-
-
-@lru_cache(maxsize=256)
-def limit_of(rule: Rule) -> Limit | None:
-    """Return what a condition allows to be left at most, None where it does not say so in plain terms."""
-    return _limit(rule.tree)
-
-
-def _limit(tree: Typed) -> Limit | None:
-    match tree:
-        case Defined(body=body):
-            return _limit(body)
-        case Comparison(op="<=" | "=" as op, left=Read(name="deadwood", frame=0), right=right) if _is_apart(right):
-            fixed = right.value if isinstance(right, Constant) and isinstance(right.value, int) else None
-            return Limit(compile_rule(right), op == "<=", fixed)
-        case Junction(op="and", parts=parts):
-            found = next((one for one in map(_limit, parts) if one is not None), None)
-            return Limit(found.most, False, found.fixed) if found is not None else None
-    return None
-
-
-def _is_apart(tree: Typed) -> bool:
-    """Return whether an expression asks nothing of how the hand is grouped."""
-    grouped = {"deadwood", "loose", "melds", "points", "jokers", "naturals", "suits", "colours", "ranks", "hand_points"}
-    return not any(isinstance(one, Read) and one.frame == 0 and one.name in grouped for one in tree.walk())
 
 
 def leavings(book: MeldBook, hand: Sequence[int], kinds: Iterable[str], most: Number | None = None) -> list[Leaving]:

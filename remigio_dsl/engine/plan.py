@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from remigio_dsl.core.cards import Deck, Written
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.moves import Discard, Draw
-from remigio_dsl.lang.typed import Defined, Junction, Read, Typed
 from remigio_dsl.variant.model import DrawSource, Variant
 
 CHUNK = 8  # faces that are looked up together
@@ -86,8 +85,8 @@ def plan_of(variant: Variant, deck: Deck) -> Plan:
     return Plan(
         draws=tuple((one, Draw(one.pile, one.least)) for one in turn.sources) if fixed else None,
         piles={pile: some[0] for pile, some in by_pile.items() if len(some) == 1},
-        free_throw=not throw.needs and all(only_where(one.rule.tree, "just_taken") for one in throw.forbid),
-        no_return=any(_is_read(one.rule.tree, "just_taken") for one in throw.forbid),
+        free_throw=not throw.needs and all("just_taken" in one.rule.implied for one in throw.forbid),
+        no_return=any(one.rule.truth == "just_taken" for one in throw.forbid),
         duties=frozenset(one.path for one in turn.sources if one.must is not None and one.must.names <= STEADY),
         sure_close=_sure_close(variant),
         throws=Throws(deck),
@@ -102,22 +101,3 @@ def _sure_close(variant: Variant) -> bool:
         and all(hand.groups is None or (hand.when is None and hand.leaving is None) for hand in rules.hands)
         and variant.table.swap_must is None and all(source.must is None for source in variant.turn.sources)
     )  # fmt: skip
-
-
-def _is_read(tree: Typed, name: str) -> bool:
-    """Return whether the condition is the truth `name` itself."""
-    return isinstance(tree, Read) and tree.name == name and tree.frame == 0
-
-
-def only_where(tree: Typed, name: str) -> bool:
-    """Return whether the condition can only hold where the truth `name` does."""
-    match tree:
-        case Read():
-            return _is_read(tree, name)
-        case Defined(body=body):
-            return only_where(body, name)
-        case Junction(op="and", parts=parts):
-            return any(only_where(part, name) for part in parts)
-        case Junction(op="or", parts=parts):
-            return all(only_where(part, name) for part in parts)
-    return False

@@ -12,11 +12,11 @@ from functools import lru_cache
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.facts import DutyFacts, GroupsFacts
-from remigio_dsl.engine.leavings import Limit, limit_of
 from remigio_dsl.engine.moves import Close
 from remigio_dsl.engine.state import Number, State
 from remigio_dsl.engine.table import Table
 from remigio_dsl.engine.throwing import close_permitted, may_throw
+from remigio_dsl.lang.limit import Limit
 from remigio_dsl.variant.model import ClosingHand, Variant
 
 
@@ -56,7 +56,7 @@ def _allowed(table: Table, state: State, limit: Limit | None) -> Number | None:
 def reach_of(variant: Variant) -> Reach | None:
     """Return what the closes of a variant have in common, None where one is judged by more than its groups."""
     rules = variant.closing
-    limits = [(hand, limit_of(hand.leaving) if hand.leaving is not None else None) for hand in rules.hands]
+    limits = [(hand, hand.leaving.limit if hand.leaving is not None else None) for hand in rules.hands]
     if any(hand.groups is None or (hand.leaving is not None and limit is None) for hand, limit in limits):
         return None
     kinds = [hand.groups or () for hand in rules.hands]

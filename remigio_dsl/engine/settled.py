@@ -14,7 +14,7 @@ from remigio_dsl.engine.course import end_turn
 from remigio_dsl.engine.drawing import dried_up
 from remigio_dsl.engine.facts import DutyFacts
 from remigio_dsl.engine.moves import Discard, Draw, Move
-from remigio_dsl.engine.plan import Plan, only_where
+from remigio_dsl.engine.plan import Plan
 from remigio_dsl.engine.reach import is_far, reach_of
 from remigio_dsl.engine.state import Heard, State
 from remigio_dsl.engine.table import Table
@@ -217,5 +217,5 @@ def unsettled(variant: Variant, plan: Plan) -> list[str]:
     if turn.discard.cards != 1:
         paths.append("turn.discard.cards")
     paths += [one.path for one in turn.discard.needs]
-    paths += [one.path for one in turn.discard.forbid if not only_where(one.rule.tree, "just_taken")]
+    paths += [one.path for one in turn.discard.forbid if "just_taken" not in one.rule.implied]
     return list(dict.fromkeys(paths))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from remigio_dsl.core.compiled import travel_by_fields
 from remigio_dsl.core.records import dataclass
-from remigio_dsl.engine.leavings import limit_of
 from remigio_dsl.engine.reach import reach_of
 from remigio_dsl.engine.settled import unsettled
 from remigio_dsl.engine.table import Table
@@ -70,7 +69,7 @@ def _slow_closes(variant: Variant) -> list[Slow]:
         if rules.discard_of(hand) == "optional":
             found.append(Slow(f"{hand.path}.discard" if hand.discard is not None else "closing.discard", "optional"))
         if hand.leaving is not None:
-            limit = limit_of(hand.leaving)
+            limit = hand.leaving.limit
             if limit is None or not limit.is_all:
                 found.append(Slow(f"{hand.path}.leaving", "leaving"))
     if len({frozenset(hand.groups) for hand in rules.hands if hand.groups is not None}) > 1:

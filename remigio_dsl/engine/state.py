@@ -14,7 +14,7 @@ from remigio_dsl.core.records import dataclass, field, field_names
 from remigio_dsl.core.spans import Span
 from remigio_dsl.engine.moves import Move
 from remigio_dsl.lang.rule import Rule
-from remigio_dsl.variant.model import Kind
+from remigio_dsl.variant.model import Kind, Variant
 
 Number = int | Fraction
 
@@ -44,15 +44,23 @@ class TableMeld:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a move is refused: a stable reason, its arguments, and the rule with the place where it stands."""
+    """Why a move is refused: a stable reason, its arguments, and the rule with the place where it stands.
+
+    `where` knows the place: the variant, or the place itself after a refusal has travelled.
+    """
 
     reason: str
     args: Mapping[str, object] = field(default_factory=dict)
     path: str = ""
-    span: Span | None = None
+    where: Variant | Span | None = field(default=None, compare=False, repr=False)
     say: Mapping[str, str] | None = None  # an author's own words for a named condition
     rule: Rule | None = field(default=None, compare=False, repr=False)  # the expression that refused, and
     facts: object | None = field(default=None, compare=False, repr=False)  # what it was asked of: `rule.explain(facts)`
+
+    @property
+    def span(self) -> Span | None:
+        """Return the place of the rule, or the nearest above it that was written; looked up when it is asked for."""
+        return self.where.nearest(self.path) if isinstance(self.where, Variant) else self.where
 
     def __reduce__(self) -> tuple[type[Refusal], tuple[Any, ...]]:
         """Travel without the facts, which hold the whole table."""

@@ -16,7 +16,6 @@ from remigio_dsl.engine.melds import End, MeldBook
 from remigio_dsl.engine.plan import plan_of
 from remigio_dsl.engine.state import Number, Refusal, State, TableMeld
 from remigio_dsl.lang.rule import Rule
-from remigio_dsl.variant.load import answered
 from remigio_dsl.variant.model import Variant
 
 MOST_BOOKS = 12  # deals whose books are kept, where rules ask for the deal
@@ -103,6 +102,8 @@ class Table:
 
     def under(self, option: str, choice: str) -> Self | None:
         """Return this table with one question answered otherwise, None where that answer does not go with the rest."""
+        from remigio_dsl.variant.resolve import answered  # noqa: PLC0415  (play itself reads no files)
+
         key = (option, choice)
         if key not in self._under:
             try:
@@ -161,13 +162,8 @@ class Table:
     def refuse(
         self, reason: str, path: str, rule: Rule | None = None, facts: object = None, **args: object
     ) -> Refusal:
-        """Return a refusal that points to the rule at `path`, or to the nearest place above it that was written."""
-        at = path
-        span = self.variant.place(at)
-        while at and span is None:
-            at = at.rpartition(".")[0]
-            span = self.variant.place(at) if at else None
-        return Refusal(reason, args, path, span, None, rule, facts)
+        """Return a refusal that points to the rule at `path`."""
+        return Refusal(reason, args, path, self.variant, None, rule, facts)
 
     # -- cards
     def faces_of(self, mask: int) -> list[int]:

@@ -85,12 +85,12 @@ def _in_hand(table: Table, state: State, face: int, hand: list[int]) -> CardWort
     value = table.book(state.deal).hand_value(face, counts)
     entry = table.variant.values["hand"].entries[face]
     path = entry["else"].path if entry and "else" in entry else "values.hand"
-    return CardWorth(face, value, path, table.refuse("", path).span)
+    return CardWorth(face, value, path, table.variant.nearest(path))
 
 
 def _melded(table: Table, state: State, seat: int) -> list[CardWorth]:
     faces = table.deck.faces
-    span = table.refuse("", "values.melded").span
+    span = table.variant.nearest("values.melded")
     return [
         CardWorth(faces[meld.slots[at].card], value, "values.melded", span, meld.id)
         for owner, meld, at, value in table_cards(table, state)

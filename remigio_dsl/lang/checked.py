@@ -11,9 +11,10 @@ from remigio_dsl.lang.check import check
 from remigio_dsl.lang.evaluate import evaluate
 from remigio_dsl.lang.guards import unguarded
 from remigio_dsl.lang.hooks import POINT_DIGITS
+from remigio_dsl.lang.outline import implied, truth_of
 from remigio_dsl.lang.parse import parse
 from remigio_dsl.lang.problems import wrong_type
-from remigio_dsl.lang.rule import Rule
+from remigio_dsl.lang.rule import Reading, Rule
 from remigio_dsl.lang.syntax import Node, format_node
 from remigio_dsl.lang.typed import Typed
 from remigio_dsl.lang.types import Type, Vocabulary
@@ -53,13 +54,12 @@ def _finish(
     return Rule(
         text=excerpt.text.strip(),
         path=path,
-        excerpt=excerpt,
         hook=hook,
-        type=wanted,
-        tree=tree,
-        syntax=syntax,
         constant=constant,
         names=frozenset(one.name for one in reads),
         group_names=frozenset(group_names | ({"kind"} if kinds else set())),
         defines=frozenset(one.name for one in every if isinstance(one, typed.Defined)),
+        truth=truth_of(tree),
+        implied=implied(tree),
+        read=Reading(excerpt, wanted, syntax, tree),
     )

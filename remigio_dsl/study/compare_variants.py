@@ -11,8 +11,9 @@ from remigio_dsl.core.suggest import nearest
 from remigio_dsl.core.voice import in_english
 from remigio_dsl.source import patch
 from remigio_dsl.study.compare import Named
-from remigio_dsl.variant.load import files_of, load
+from remigio_dsl.variant.load import load
 from remigio_dsl.variant.model import Variant
+from remigio_dsl.variant.resolve import files_of
 
 MOST = 26  # variants of one comparison: as many as there are letters
 _RANGE = re.compile(r"(?P<low>-?\d+)\.\.(?P<high>-?\d+)(?:\.\.(?P<step>\d+))?")

@@ -12,7 +12,6 @@ from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine import fast
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.groups import Number
-from remigio_dsl.engine.leavings import limit_of
 from remigio_dsl.study.statistics import Sums
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ def _limits(game: Game) -> Limits | None:
     for hand in game.variant.closing.hands:
         if hand.leaving is None:
             continue
-        limit = limit_of(hand.leaving)
+        limit = hand.leaving.limit
         if limit is None or limit.fixed is None or not limit.is_all or hand.when is not None:
             return None
         found.append((hand.groups or (), limit.fixed))

@@ -14,7 +14,8 @@ from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.moves import Close, Meld, Move
 from remigio_dsl.engine.state import Number, Refusal, State
 from remigio_dsl.ui.example_cards import Cards, Hand, faces_by_liking, groups, hands, loose
-from remigio_dsl.variant.model import Option, Purpose, Variant
+from remigio_dsl.variant.model import Purpose, Variant
+from remigio_dsl.variant.origin import Option
 
 _PURPOSES: tuple[Purpose, ...] = ("opening", "hand", "melded")
 _SHOWN = 2  # groups that stand behind an answer

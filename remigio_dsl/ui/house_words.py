@@ -8,8 +8,9 @@ from remigio_dsl.core.messages import Text, text, words
 from remigio_dsl.core.said import with_article
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.variant.diff import Difference
-from remigio_dsl.variant.load import files_of
-from remigio_dsl.variant.model import Option, Variant
+from remigio_dsl.variant.model import Variant
+from remigio_dsl.variant.origin import Option
+from remigio_dsl.variant.resolve import files_of
 
 _WORDS = 10  # numbers up to here are written as words
 

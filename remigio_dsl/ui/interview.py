@@ -19,7 +19,8 @@ from remigio_dsl.ui.width import columns, left, wrapped
 from remigio_dsl.variant import house as houses
 from remigio_dsl.variant.diff import differences
 from remigio_dsl.variant.house import House, Value
-from remigio_dsl.variant.model import Choice, Option, Variant
+from remigio_dsl.variant.model import Variant
+from remigio_dsl.variant.origin import Choice, Option
 
 Asks = Literal["common", "all", "rest"]
 COMMANDS: dict[str, Word] = {

@@ -11,7 +11,7 @@ from remigio_dsl.ui.refusals import closing_titles
 from remigio_dsl.ui.score import bound
 from remigio_dsl.ui.screen import Screen
 from remigio_dsl.ui.width import wrapped
-from remigio_dsl.variant.model import Choice, Option
+from remigio_dsl.variant.origin import Choice, Option
 
 _ENDS = (("out", "total", "intro.out_at"), ("end", "best", "intro.win_at"))
 _LIMITS = (("deals", "intro.deals"), ("minutes", "intro.minutes"))

@@ -18,7 +18,7 @@ from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.conditions import condition_sentence
 from remigio_dsl.ui.screen import Screen, open_piles
 from remigio_dsl.ui.width import columns, right, wrapped
-from remigio_dsl.variant.model import Choice
+from remigio_dsl.variant.origin import Choice
 
 _RULE_WIDTH = 76
 

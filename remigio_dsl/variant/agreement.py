@@ -10,8 +10,8 @@ from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.spans import Span
 from remigio_dsl.source.tree import Leaf, Table, at, leaves, plain
 from remigio_dsl.variant.decisions import ABSENT, GONE, Place, clash, decided, overlap, path_of, say_now
-from remigio_dsl.variant.model import Choice, Option
 from remigio_dsl.variant.options import Answer, Question, Settlement, patch_of
+from remigio_dsl.variant.origin import Choice, Option
 from remigio_dsl.variant.phrases import change_in_words
 
 # ---------------------------------------------------------------- what answers decide

@@ -311,7 +311,7 @@ def _first_place(node: Node) -> Span | None:
 
 def absent_place(variant: Variant, path: str) -> Span | None:
     """Return where a variant would say what it does not: the question that decides it, or what stands around it."""
-    resolved = variant.resolved if isinstance(variant.resolved, Resolved) else None
+    resolved = variant.origin.resolved if isinstance(variant.origin.resolved, Resolved) else None
     here = at(variant.tree, path)
     if here is not None and not is_default(here):
         return _first_place(here)

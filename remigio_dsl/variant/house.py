@@ -11,9 +11,11 @@ from remigio_dsl.source.nodes import read
 from remigio_dsl.source.scalars import classify
 from remigio_dsl.source.tree import Entry, Leaf, Table
 from remigio_dsl.variant.agreement import why_not_asked
-from remigio_dsl.variant.load import answered_all, files_of, load
-from remigio_dsl.variant.model import Option, Variant
+from remigio_dsl.variant.load import load
+from remigio_dsl.variant.model import Variant
 from remigio_dsl.variant.options import given_by_caller
+from remigio_dsl.variant.origin import Option
+from remigio_dsl.variant.resolve import answered_all, files_of
 
 Value = str | int
 Answers = Mapping[str, Value]

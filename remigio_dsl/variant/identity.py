@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from fractions import Fraction
 
-from remigio_dsl.core.records import field_names, is_dataclass, replace
+from remigio_dsl.core.records import field_names, is_dataclass
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import (
     ClosingHand,
@@ -22,7 +22,7 @@ from remigio_dsl.variant.model import (
 
 # what a person reads, and where things stand, are no rules
 _NO_RULES = {
-    Variant: {"name", "title", "options", "hashed", "tree", "file", "sources"},
+    Variant: {"name", "title", "source", "file", "sources", "request"},
 }
 _NEVER = {"title", "say", "path"}
 # words that came after the first release: where a file does not use them, its name is what it was before
@@ -46,8 +46,8 @@ def rules_hash(variant: Variant, defines: Mapping[str, str]) -> str:
     """
     from hashlib import sha256  # noqa: PLC0415  (brings a library of its own)
 
-    rules = replace(variant, request=None, resolved=None)  # the same however the files were asked for
-    whole = {"rules": _form(rules), "define": dict(defines)}
+    rules = {**_fields(variant), "request": None, "resolved": None}  # as names were made from the first release on
+    whole = {"rules": rules, "define": dict(defines)}
     return sha256(json.dumps(whole, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:16]
 
 
@@ -70,6 +70,10 @@ def _form(value: object) -> object:
         case tuple():
             return _sequence(value)
     assert is_dataclass(value)
+    return _fields(value)
+
+
+def _fields(value: object) -> dict[str, object]:
     left_out = _NEVER | _NO_RULES.get(type(value), set())  # type: ignore[arg-type]
     later = _LATER.get(type(value), ())
     return {

@@ -9,8 +9,8 @@ from remigio_dsl.core.records import dataclass, field, replace
 from remigio_dsl.core.spans import Span
 from remigio_dsl.source import patch
 from remigio_dsl.source.tree import Entry, Table
-from remigio_dsl.variant.model import Request
 from remigio_dsl.variant.options import Settlement
+from remigio_dsl.variant.origin import Request
 
 if TYPE_CHECKING:
     from pathlib import Path

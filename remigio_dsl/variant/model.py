@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from remigio_dsl.core.records import dataclass, field
-from remigio_dsl.core.spans import Span
+from remigio_dsl.core.records import dataclass, field, field_names, is_dataclass
 from remigio_dsl.lang.rule import Rule
-from remigio_dsl.source.patch import origins
-from remigio_dsl.source.schema import is_default
-from remigio_dsl.source.tree import Table, at, plain, segments
+from remigio_dsl.variant.origin import Option, Origin, Request, Words
 
-Words = Mapping[str, str]  # {es: …, en: …}; one language alone serves for both
+if TYPE_CHECKING:
+    from remigio_dsl.core.spans import Span
+    from remigio_dsl.source.tree import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,48 +384,12 @@ class Match:
     rows: tuple[MatchRow, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One answer to a question, how it is said, and what it changes."""
-
-    name: str
-    say: Words
-    change: Mapping[str, object]  # values by dotted path, and what is removed under `remove`
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A question that players settle before the deal; `choices` for words, `number` for a number."""
-
-    name: str
-    ask: Words
-    sources: tuple[str, ...]
-    choices: tuple[Choice, ...]
-    number: tuple[int, int] | None
-    sets: str | None
-    condition: tuple[str, Literal["=", "!="], str] | None  # (option, sign, choice): asked only then
-    common: bool
-    answer: str | int | None  # the answer in force; None where a later file sets something that no answer says
-    given: Literal["file", "child", "caller"]  # who gave it: nobody (the file's own rules), a file, or the caller
-    asked: bool  # false where its condition fails, a later file settles it, or all answers come to the same
-    path: str
-    span: Span | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What was asked for: a name, answers by question, and `path=value` settings; enough to load the rules again."""
-
-    name: str
-    options: Mapping[str, str | int]
-    sets: Mapping[str, object] | tuple[str, ...]
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Variant:
     """Everything a file says, checked and compiled; pickles as its resolved data and is compiled again on arrival.
 
-    `tree` is the resolved rules with the place of every value; `file` the name of the file that was asked for.
+    `file` is the name of the file that was asked for. `source` is the origin of the rules, or what gives it: whoever
+    only plays needs none.
     """
 
     name: str
@@ -445,44 +408,65 @@ class Variant:
     showdown: LayOff | None
     score: Score
     match: Match
-    options: tuple[Option, ...]
-    hashed: Callable[[Variant], str] = field(repr=False)  # makes its `rules_hash`, which nobody needs to play
-    tree: Table = field(repr=False)
+    source: Origin | Callable[[], Origin] = field(repr=False)
     offers: tuple[Offer, ...] | None = None  # None: no card is offered
     file: str = ""
     sources: Mapping[str, str] = field(default_factory=dict)
     request: Request | None = field(default=None, repr=False)
-    resolved: object = field(default=None, repr=False)  # a `layers.Resolved`: files and answers, to be made again from
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel as the resolved data."""
+        origin = self.origin
+        assert origin.rebuild is not None, "a variant that was not loaded"
+        return origin.rebuild, (origin.resolved,)
+
+    @property
+    def origin(self) -> Origin:
+        """Return what the rules were made from."""
+        return self.source() if callable(self.source) else self.source
+
+    @property
+    def tree(self) -> Table:
+        """Return the resolved rules, with the place of every value."""
+        return self.origin.tree
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Return the questions that players settle before the deal."""
+        return self.origin.options
 
     @property
     def rules_hash(self) -> str:
         """Return sixteen hexadecimal digits, the same for the same rules; people see the first eight as 3f9a-07c2."""
-        return self.hashed(self)
-
-    @property
-    def places(self) -> dict[str, Span]:
-        """Return where each value was said, by dotted path: its own place, or that of the answer that set it."""
-        return origins(self.tree)
-
-    @property
-    def data(self) -> object:
-        """Return the resolved rules as plain data, defaults included."""
-        return plain(self.tree)
+        return self.origin.hashed(self)
 
     def place(self, path: str) -> Span | None:
         """Return where a path such as `melds.run.size` or `options.NAME` was said, None where no file says it."""
-        if path.startswith("options."):
-            return next((option.span for option in self.options if option.name == path.split(".")[1]), None)
-        node = at(self.tree, path)
-        if node is None or is_default(node):
-            return None
-        is_rule = not isinstance(node, Table) or node.get("when") is not None  # its expression is what people look for
-        above = None if is_rule else at(self.tree, segments(path)[:-1])
-        entry = above.entry(segments(path)[-1]) if isinstance(above, Table) else None
-        if entry is not None and entry.key_span.source is node.span.source and entry.key_span.line < node.span.line:
-            return entry.key_span  # a map below its key is shown by the key
-        return node.span
+        return self.origin.place(path)
+
+    def nearest(self, path: str) -> Span | None:
+        """Return where a path was said, or else the nearest above it; None where no file says anything of it."""
+        span = self.place(path)
+        while path and span is None:
+            path = path.rpartition(".")[0]
+            span = self.place(path) if path else None
+        return span
 
     def kind(self, name: str) -> Kind:
         """Return the kind of meld of that name."""
         return next(kind for kind in self.melds if kind.name == name)
+
+
+def rules_of(value: object) -> Iterator[Rule]:
+    """Return every rule in a part of the model."""
+    if isinstance(value, Rule):
+        yield value
+    elif isinstance(value, Mapping):
+        for one in value.values():
+            yield from rules_of(one)
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from rules_of(one)
+    elif is_dataclass(value) and not isinstance(value, Origin):
+        for name in field_names(value):
+            yield from rules_of(getattr(value, name))

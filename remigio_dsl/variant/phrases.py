@@ -6,7 +6,7 @@ import re
 
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.source.tree import Leaf, Table, at
-from remigio_dsl.variant.model import Words
+from remigio_dsl.variant.origin import Words
 
 _DEALS = re.compile(r"deals >?= (\d+)")
 _ACTIVE = re.compile(r"active <?= (\d+)")

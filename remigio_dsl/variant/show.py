@@ -13,7 +13,8 @@ from remigio_dsl.core.voice import Voice
 from remigio_dsl.source.schema import is_default
 from remigio_dsl.source.tree import Entry, Items, Leaf, Node, Table, leaves, plain
 from remigio_dsl.variant.build.values import key_faces
-from remigio_dsl.variant.model import Option, Variant, Words
+from remigio_dsl.variant.model import Variant
+from remigio_dsl.variant.origin import Option, Words
 
 # what YAML, or this project's reading of it, would take for something else
 _PLAIN = re.compile(r"-?[A-Za-zÀ-ÿ0-9_(][^:#\[\]{},\"'`\t\n\\]*\Z")

@@ -14,7 +14,8 @@ from remigio_dsl.engine.bots import RandomBot, SteadyBot
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.moves import Move
 from remigio_dsl.engine.state import State
-from remigio_dsl.variant.model import Option, Variant
+from remigio_dsl.variant.model import Variant
+from remigio_dsl.variant.origin import Option
 
 SHIPPED = ("remigio-10", "remigio-13")
 Sets = Mapping[str, object]

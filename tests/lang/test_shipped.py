@@ -19,7 +19,8 @@ from remigio_dsl.lang.mistakes import foreign
 from remigio_dsl.lang.parse import grammar, parse
 from remigio_dsl.lang.shipped import GRAMMAR, TREES, known_steps
 from remigio_dsl.variant.load import load
-from remigio_dsl.variant.model import Option, Variant
+from remigio_dsl.variant.model import Variant
+from remigio_dsl.variant.origin import Option
 
 KEPT = shipped.load(read_text(TREES), read_text(GRAMMAR))
 

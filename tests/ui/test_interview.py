@@ -23,7 +23,8 @@ from remigio_dsl.ui.interview import COMMANDS, MOST_TITLE, Asks, Interview, Task
 from remigio_dsl.ui.width import columns
 from remigio_dsl.variant import house
 from remigio_dsl.variant.house import House
-from remigio_dsl.variant.load import check, load
+from remigio_dsl.variant.load import load
+from remigio_dsl.variant.resolve import check
 
 RUIZ_ES = ["solo antes del 2", "", "?", "", "quizás", "sí", "", "", "", "", "11 y 25", "atrás", "", "mil", "300", "?"]
 RUIZ_EN = ["only before", "", "?", "", "maybe", "yes", "", "", "", "", "11 and 25", "back", "", "mil", "300", "?"]

@@ -28,7 +28,8 @@ from remigio_dsl.ui.rulesheet.make import make_sections, make_sheet
 from remigio_dsl.ui.rulesheet.sheet import Section
 from remigio_dsl.ui.width import columns
 from remigio_dsl.variant.load import load
-from remigio_dsl.variant.model import Option, Variant
+from remigio_dsl.variant.model import Variant
+from remigio_dsl.variant.origin import Option
 
 GOLDEN = Path(__file__).parent / "sheets"
 HOUSES = Path(__file__).parents[1] / "houses"

@@ -11,7 +11,7 @@ from remigio_dsl.core import render
 from remigio_dsl.core.voice import LANGUAGES, Voice
 from remigio_dsl.ui.telling import fold_line
 from remigio_dsl.ui.width import columns
-from remigio_dsl.variant.load import check
+from remigio_dsl.variant.resolve import check
 
 BAD = Path(__file__).parents[1] / "bad"
 DRAWN = sorted(BAD.glob("*.txt"))

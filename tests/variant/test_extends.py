@@ -9,7 +9,8 @@ from variant.homes import WHOLE, said, told, write
 
 from remigio_dsl.core import render
 from remigio_dsl.core.voice import Voice
-from remigio_dsl.variant.load import check, load
+from remigio_dsl.variant.load import load
+from remigio_dsl.variant.resolve import check
 
 
 def test_a_file_may_extend_a_shipped_variant_one_beside_it_or_one_below(tmp_path: Path) -> None:

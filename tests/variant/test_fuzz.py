@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from remigio_dsl.core import render
 from remigio_dsl.core.resources import read_text, variant_names
 from remigio_dsl.core.voice import LANGUAGES, Voice
-from remigio_dsl.variant.load import check, load
+from remigio_dsl.variant.load import load
+from remigio_dsl.variant.resolve import check
 from remigio_dsl.variant.show import show
 
 OPTIONS = re.compile(r"(?m)^options:\n(?:(?:  .*)?\n)*")

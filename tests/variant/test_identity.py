@@ -10,7 +10,8 @@ from variant.homes import WHOLE, write
 
 from remigio_dsl.core.resources import read_text, variant_names
 from remigio_dsl.variant.identity import short_hash
-from remigio_dsl.variant.load import answered, load
+from remigio_dsl.variant.load import load
+from remigio_dsl.variant.resolve import answered
 
 SET, RUN = "set: {shape: set, size: 3..}", "run: {shape: run, size: 3..}"
 BASE = WHOLE + "define: {limit: 100, far: limit + 1}\nmatch.out: total >= limit or total > far\n"

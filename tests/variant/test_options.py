@@ -13,8 +13,9 @@ from remigio_dsl.core.messages import text
 from remigio_dsl.core.resources import variant_names
 from remigio_dsl.variant.agreement import depends_on
 from remigio_dsl.variant.decisions import clash, path_of
-from remigio_dsl.variant.load import answered, check, load, resolve
+from remigio_dsl.variant.load import load
 from remigio_dsl.variant.model import Variant
+from remigio_dsl.variant.resolve import answered, check, resolve
 
 SHIPPED = variant_names()
 BASE = WHOLE + """\
@@ -82,7 +83,7 @@ def test_an_answer_changes_what_it_says_and_its_place_is_remembered(base: Path) 
 
 
 def test_numbers_answer_too(base: Path) -> None:
-    assert load(base, options={"limit": 300}).data["define"]["limit"] == 300  # type: ignore[index]
+    assert load(base, options={"limit": 300}).origin.data["define"]["limit"] == 300  # type: ignore[index]
     assert load(base, options=["limit=300"]).rules_hash == load(base, sets={"define.limit": 300}).rules_hash
     assert fails(base, limit=20) == ["E408 1:7"]
     assert fails(base, limit="many") == ["E408 1:7"]
@@ -116,7 +117,7 @@ def test_a_childs_answer_counts_and_the_callers_counts_more(base: Path) -> None:
     grandchild = write(base.parent, {"grand.yaml": "format: 1\nextends: child\nanswers: {ace: high}\n"})
     assert ace_value(load(child)) == "11"
     assert ace_value(load(grandchild)) == "1"
-    assert load(grandchild).data["define"]["limit"] == 200  # type: ignore[index]
+    assert load(grandchild).origin.data["define"]["limit"] == 200  # type: ignore[index]
     assert ace_value(load(child, options={"ace": "one"})) == "1"
     assert load(child, options={"ace": "one", "limit": 100}).rules_hash == load(base).rules_hash
 
@@ -178,10 +179,10 @@ def flat(node: object, path: str = "") -> dict[str, object]:
 @pytest.mark.parametrize("name", SHIPPED)
 def test_an_answer_changes_the_leaves_that_it_names_and_no_others(name: str) -> None:
     variant = load(name)
-    before = flat(variant.data)
+    before = flat(variant.origin.data)
     for option in variant.options:
         for choice in option.choices if option.asked else ():
-            after = flat(answered(variant, option.name, choice.name).data)
+            after = flat(answered(variant, option.name, choice.name).origin.data)
             named = tuple(path for path in choice.change if path != "remove")
             removed = tuple(choice.change.get("remove", ()))  # type: ignore[arg-type]
             changed = {path for path in before.keys() | after.keys() if before.get(path) != after.get(path)}

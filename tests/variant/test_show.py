@@ -12,8 +12,9 @@ from variant.homes import WHOLE, told, write
 from remigio_dsl.core.resources import variant_names
 from remigio_dsl.core.voice import LANGUAGES, Language, Voice
 from remigio_dsl.source.nodes import plain, read
-from remigio_dsl.variant.load import answered, check, load
+from remigio_dsl.variant.load import load
 from remigio_dsl.variant.model import Variant
+from remigio_dsl.variant.resolve import answered, check
 from remigio_dsl.variant.show import plain_rules, quoted, show
 
 SHIPPED = variant_names()

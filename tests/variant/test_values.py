@@ -7,8 +7,9 @@ from variant.homes import WHOLE, write
 
 from remigio_dsl.core.cards import Deck
 from remigio_dsl.variant.build.values import key_faces
-from remigio_dsl.variant.load import check, load
+from remigio_dsl.variant.load import load
 from remigio_dsl.variant.model import Variant
+from remigio_dsl.variant.resolve import check
 
 DECK = Deck(packs=2, jokers=4)
 

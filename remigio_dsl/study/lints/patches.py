@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from remigio_dsl.core.diagnostics import Diagnostic, LoadError
-from remigio_dsl.variant.load import files_of, load
+from remigio_dsl.variant.load import load
 from remigio_dsl.variant.model import Variant
+from remigio_dsl.variant.resolve import files_of
 
 
 def check(variant: Variant) -> Iterator[Diagnostic]:

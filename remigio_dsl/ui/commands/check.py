@@ -69,7 +69,7 @@ def _check_rules(name: str) -> tuple[Variant | None, list[Diagnostic]]:
     """Return the rules, None where there is an error, with what is wrong or odd about them."""
     from remigio_dsl.core.diagnostics import by_place
     from remigio_dsl.study.lints import lint
-    from remigio_dsl.variant.load import check
+    from remigio_dsl.variant.resolve import check
 
     variant, found = check(name)
     if variant is not None:

@@ -12,7 +12,8 @@ from remigio_dsl.core.voice import Voice
 
 if TYPE_CHECKING:
     from remigio_dsl.ui.parser import Parser
-    from remigio_dsl.variant.model import Option, Variant
+    from remigio_dsl.variant.model import Variant
+    from remigio_dsl.variant.origin import Option
 
 _WIDTH = 88
 
@@ -41,7 +42,7 @@ def run(args: Namespace, voice: Voice) -> int:
 def default_of(variant: Variant, option: Option) -> str | int | None:
     """Return the answer that the declaring file itself gives: its first, or for a number the one it has."""
     from remigio_dsl.source.tree import Leaf, at
-    from remigio_dsl.variant.load import files_of
+    from remigio_dsl.variant.resolve import files_of
 
     if option.choices:
         return option.choices[0].name

@@ -10,7 +10,8 @@ from remigio_dsl.core.voice import Voice
 
 if TYPE_CHECKING:
     from remigio_dsl.ui.parser import Parser
-    from remigio_dsl.variant.model import Option, Variant
+    from remigio_dsl.variant.model import Variant
+    from remigio_dsl.variant.origin import Option
 
 
 def arguments(parser: Parser, voice: Voice) -> None:
@@ -44,7 +45,7 @@ def _as_json(variant: Variant, origins: bool) -> dict[str, object]:
         "options": [_option(option) for option in variant.options],
     }
     if origins:
-        whole["origins"] = {path: f"{span.source.name}:{span.line}" for path, span in variant.places.items()}
+        whole["origins"] = {path: f"{span.source.name}:{span.line}" for path, span in variant.origin.places.items()}
     return whole
 
 

@@ -13,8 +13,8 @@ from remigio_dsl.ui.rulesheet.draft import Draft, ended
 from remigio_dsl.ui.rulesheet.melds import kind_sentence
 from remigio_dsl.ui.rulesheet.sheet import Box
 from remigio_dsl.variant.identity import short_hash
-from remigio_dsl.variant.load import answered
-from remigio_dsl.variant.model import Choice, Option
+from remigio_dsl.variant.origin import Choice, Option
+from remigio_dsl.variant.resolve import answered
 from remigio_dsl.variant.wording.turns import source_sentence
 
 _ID = re.compile(r"([A-Z]+[0-9]*-)([0-9]+)")

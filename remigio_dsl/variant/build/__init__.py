@@ -16,7 +16,8 @@ from remigio_dsl.source.tree import Leaf, Table, plain
 from remigio_dsl.variant.build import closing, meaning, melds, table, values
 from remigio_dsl.variant.build.reading import Part, Reading
 from remigio_dsl.variant.identity import rules_hash
-from remigio_dsl.variant.model import Option, Variant
+from remigio_dsl.variant.model import Variant
+from remigio_dsl.variant.origin import Option, Origin
 
 
 def build(
@@ -44,7 +45,8 @@ def build(
         return None, found
     used = {name for rule in reading.rules.values() for name in rule.defines}
     defines = {key: _canonical(part) for key, part in root["define"].items() if key in used}
-    return replace(variant, hashed=partial(rules_hash, defines=defines)), found
+    origin = replace(variant.origin, hashed=partial(rules_hash, defines=defines))
+    return replace(variant, source=origin), found
 
 
 def _canonical(part: Part) -> str:
@@ -87,6 +89,7 @@ def _sections(root: Part, name: str, file: str, options: tuple[Option, ...], dec
     deal = table.deal(root["deal"])
     if deck_rules.jokers.constant == 0:
         deck = replace(deck, jokers=0)
+    tree = root.node if isinstance(root.node, Table) else Table((), root.node.span)  # type: ignore[union-attr]
     variant = Variant(
         name=name,
         title=root["title"].words() or {"en": name, "es": name},
@@ -105,9 +108,7 @@ def _sections(root: Part, name: str, file: str, options: tuple[Option, ...], dec
         showdown=table.lay_off(root["showdown"]["lay_off"], "showdown"),
         score=closing.score(root["score"]),
         match=closing.match(root["match"]),
-        options=options,
-        hashed=partial(rules_hash, defines={}),
-        tree=root.node if isinstance(root.node, Table) else Table((), root.node.span),  # type: ignore[union-attr]
+        source=Origin(tree, options, partial(rules_hash, defines={})),
         file=file,
         sources={key: str(plain(part.node)) for key, part in root["sources"].items() if part.node is not None},
     )

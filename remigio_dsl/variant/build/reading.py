@@ -15,7 +15,8 @@ from remigio_dsl.lang.checked import build_rule
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.lang.types import Type, Vocabulary
 from remigio_dsl.source.tree import Items, Leaf, Node, Table, segments
-from remigio_dsl.variant.model import Condition, Permission, Words
+from remigio_dsl.variant.model import Condition, Permission
+from remigio_dsl.variant.origin import Words
 
 NO_WORDS = Vocabulary((), (), (), (), {})
 _RANGE = re.compile(r"(?P<least>0|[1-9][0-9]{0,8})(?P<open>\.\.)?(?P<most>0|[1-9][0-9]{0,8})?")

@@ -13,7 +13,8 @@ from remigio_dsl.core.voice import Voice
 from remigio_dsl.lang import hooks
 from remigio_dsl.lang.typed import Constant, Read, Typed
 from remigio_dsl.lang.types import Type
-from remigio_dsl.variant.model import Variant, Words
+from remigio_dsl.variant.model import Variant
+from remigio_dsl.variant.origin import Words
 from remigio_dsl.variant.wording import amounts, clauses
 from remigio_dsl.variant.wording.nouns import Thing, thing, titled
 from remigio_dsl.variant.wording.simple import Known, simple

@@ -1,0 +1,24 @@
+"""The limit that a condition sets to what a hand may leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from remigio_dsl.core.records import dataclass
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """The most points that a condition lets a hand leave: `most` is asked of the hand's facts.
+
+    `is_all`: the condition asks nothing else, so that whatever leaves no more meets it. `fixed`: the limit where it is
+    a plain number.
+    """
+
+    most: Callable[[Any], int | Fraction | None]
+    is_all: bool
+    fixed: int | None = None

@@ -30,8 +30,8 @@ _loads = count()  # of this process
 def keep(name: str | Path, variant: Variant, files: Iterable[Found]) -> None:
     """Keep rules that were just made of these files, if the user's cache folder can be written.
 
-    What a process loads first is kept; it is for the next start, and whoever loads a thousand variants does not wait for
-    it. Files whose names are not ASCII are passed over: there may be two ways to write one.
+    Only what a process loads first is: it is for the next start, and whoever loads a thousand variants does not wait
+    for it. Files whose names are not ASCII are passed over, since there may be two ways to write one.
     """
     known = [(one.name, one.folder is None, one.data) for one in files]
     if next(_loads) or sys.dont_write_bytecode or not all(said.isascii() for said, _, _ in known):

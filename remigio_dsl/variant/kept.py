@@ -84,7 +84,7 @@ def find(name: str | Path) -> Variant | None:
             return None
         with open(place, "rb") as file:
             data = file.read()
-        if crc32(data[4:]) != int.from_bytes(data[:4]):
+        if len(data) <= 4 or crc32(data[4:]) != int.from_bytes(data[:4]):
             return None
         made_by, asked, files, play, resolved = loads(data[4:])
         if made_by != maker() or asked != key_of(name) or not all(_is_still(*one) for one in files):
@@ -114,9 +114,8 @@ def key_of(name: str | Path) -> str:
     Raises:
         OSError: if the current folder is gone.
     """
-    if isinstance(name, str):
-        return name if name in resources.variant_names() else f"{os.getcwd()}\n{name}"
-    return f"{os.getcwd()}\n./{name}"
+    is_shipped = isinstance(name, str) and name in resources.variant_names()
+    return repr(name if is_shipped else (os.getcwd(), name))
 
 
 @cache

@@ -64,8 +64,8 @@ def both(name: str | Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Variant, Va
 @pytest.mark.parametrize("name", RULES)
 def test_what_is_kept_says_what_was_loaded(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     loaded, found = both(name, monkeypatch)
-    for name in ("name", "title", "file", "sources", "request"):
-        assert getattr(found, name) == getattr(loaded, name)
+    for said in ("name", "title", "file", "sources", "request"):
+        assert getattr(found, said) == getattr(loaded, said)
     rules, again = list(rules_of(loaded)), list(rules_of(found))
     assert again == rules
     for one, other in zip(rules, again, strict=True):
@@ -165,7 +165,9 @@ def test_a_name_means_another_file_in_another_folder(tmp_path: Path, monkeypatch
 
 
 def test_no_two_names_share_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    names: list[str | Path] = ["gin", "house", "house.yaml", Path("house"), Path("house.yaml"), "./house.yaml", "a/house", "a\nhouse"]
+    names: list[str | Path] = [
+        "gin", "house", "house.yaml", "./house.yaml", "a/house", "a\nhouse", Path("house"), Path("house.yaml")
+    ]  # fmt: skip
     monkeypatch.chdir(tmp_path)
     assert len({kept.key_of(name) for name in names}) == len(names)
     monkeypatch.setattr(kept, "crc32", lambda _: 1)  # as if all names came to one place

@@ -5,7 +5,7 @@ What a program needs is here: `load` gives the rules of a variant, `Game` plays 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from remigio_dsl.core.hints import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
 

@@ -10,26 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
-from typing import Any, NamedTuple
 
+from remigio_dsl.core.hints import Any, Number
 from remigio_dsl.core.records import dataclass
-from remigio_dsl.engine.groups import Group, Number
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.packed import lowest, pack
+from remigio_dsl.engine.tuples import Leaving
 from remigio_dsl.engine.uses import Uses
 from remigio_dsl.lang.compile import compile_rule
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.lang.typed import Comparison, Constant, Defined, Junction, Read, Typed
 
 MOST_LEAVINGS = 5_000  # groupings of one hand that are looked at; hands of the usual size have some dozens at most
-
-
-class Leaving(NamedTuple):
-    """A hand in groups, the faces that are in none, low to high, and their points."""
-
-    groups: tuple[Group, ...]
-    left: tuple[int, ...]
-    points: Number
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, MutableSequence
 from functools import lru_cache
 from struct import Struct
-from typing import Any
+
+from remigio_dsl.core.hints import Any
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15

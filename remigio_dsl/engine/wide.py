@@ -16,8 +16,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from heapq import heappop, heappush, nsmallest
 from math import gcd
 from operator import itemgetter
-from typing import Any, Literal
 
+from remigio_dsl.core.hints import Any, Literal
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.packed import SCALE, lowest
 from remigio_dsl.engine.uses import Turned

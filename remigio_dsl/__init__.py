@@ -46,6 +46,4 @@ def __getattr__(name: str) -> Any:
     """Return a public name from the module where it lives; nothing is imported before it is asked for."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module  # noqa: PLC0415
-
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return getattr(__import__(f"{__name__}.{_HOMES[name]}", fromlist=[name]), name)

@@ -308,8 +308,11 @@ def _init(record: _Record) -> FunctionType:
     taken, lines = ["self"], []
     for at, (name, one) in enumerate(record.fields.items()):
         default, make, fill = f"_default{at}", f"_make{at}", f"_fill{at}"
-        held |= {default: one.default, make: one.default_factory}
         made = f"{make}()"
+        if one.default is not _MISSING:
+            held[default] = one.default
+        elif one.default_factory is not _MISSING:
+            held[make] = one.default_factory
         if one.init:
             if one.default_factory is not _MISSING:
                 taken.append(f"{name}=_factory")

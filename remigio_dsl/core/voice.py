@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib import import_module
 
 from remigio_dsl.core import messages
 from remigio_dsl.core.hints import TYPE_CHECKING, Any, Literal, Number
@@ -44,7 +43,8 @@ def _slot() -> Pattern[str]:
 @cache
 def catalogue() -> Mapping[str, tuple[str, str]]:
     """Return every sentence by key, (English, Spanish): the tables `TEXTS` of all modules of `messages`."""
-    from pkgutil import iter_modules  # noqa: PLC0415  (whoever only plays says nothing)
+    from importlib import import_module  # noqa: PLC0415  (whoever only plays says nothing)
+    from pkgutil import iter_modules  # noqa: PLC0415
 
     whole: dict[str, tuple[str, str]] = {}
     for module in iter_modules(messages.__path__):

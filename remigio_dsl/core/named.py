@@ -27,8 +27,9 @@ class _Named(tuple):  # type: ignore[type-arg]
     """What all named tuples have."""
 
     __slots__ = ()
-    _fields: tuple[str, ...]
-    _field_defaults: Mapping[str, Any]
+    if TYPE_CHECKING:
+        _fields: tuple[str, ...]
+        _field_defaults: Mapping[str, Any]
 
     @classmethod
     def _make(cls, values: Iterable[Any]) -> Any:
@@ -84,7 +85,6 @@ class _Definition(type):
         defaults = {field: body[field] for field in fields if field in body}
         body |= {field: _tuplegetter(at, f"Alias for field number {at}") for at, field in enumerate(fields)}
         body |= {"__match_args__": fields, "__slots__": (), "_field_defaults": defaults, "_fields": fields}
-        body.setdefault("__doc__", f"{name}({', '.join(fields)})")
         body["__new__"] = new = _New()
         new.cls = made = type(name, (_Named,), body)
         return made

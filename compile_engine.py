@@ -15,7 +15,7 @@ from mypyc.build import mypycify
 from setuptools import Distribution
 
 ENGINE = "remigio_dsl/engine"
-PLAIN = {"__init__.py", "tuples.py"}  # what stays as it is: `core/named.py` says why
+PLAIN = {"__init__.py", "seen.py", "tuples.py"}  # what stays as it is: `core/named.py` says why
 
 
 class CompiledEngine(BuildHookInterface):  # type: ignore[misc, type-arg]

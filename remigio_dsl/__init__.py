@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from remigio_dsl.engine.bots import Bot, RandomBot, SteadyBot
     from remigio_dsl.engine.game import Game
     from remigio_dsl.engine.moves import format_move, parse_move
-    from remigio_dsl.engine.state import IllegalMove, Refusal, State, View
+    from remigio_dsl.engine.seen import View
+    from remigio_dsl.engine.state import IllegalMove, Refusal, State
     from remigio_dsl.variant.load import check, load
     from remigio_dsl.variant.model import Variant
 
@@ -30,7 +31,7 @@ _HOMES = {
     "IllegalMove": "engine.state",
     "Refusal": "engine.state",
     "State": "engine.state",
-    "View": "engine.state",
+    "View": "engine.seen",
     "check": "variant.load",
     "load": "variant.load",
     "Variant": "variant.model",

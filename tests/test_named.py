@@ -17,7 +17,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from remigio_dsl.core import named
-from remigio_dsl.engine.tuples import Heard, Slot, View
+from remigio_dsl.engine.seen import View
+from remigio_dsl.engine.tuples import Heard, Slot
 
 NAMES = ["a", "b", "cls", "self", "count", "other", "made", "new", "tuple"]
 

@@ -155,9 +155,11 @@ def _made(cls: Any, asked: Mapping[str, bool]) -> Any:
         record.cls = _with_slots(cls, record, methods)
     else:
         for name, one in own.items():
+            if name not in cls.__dict__:
+                continue
             if one.default is not _MISSING:
                 setattr(cls, name, one.default)
-            elif name in cls.__dict__:
+            else:
                 delattr(cls, name)
         for name, method in methods.items():
             setattr(cls, name, method)

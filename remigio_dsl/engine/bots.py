@@ -21,7 +21,7 @@ from remigio_dsl.engine.outlook import with_face
 from remigio_dsl.engine.packed import LARGE
 from remigio_dsl.engine.random import BOT, Stream
 from remigio_dsl.engine.reach import reach_of
-from remigio_dsl.engine.tuples import View
+from remigio_dsl.engine.seen import View
 
 
 class Bot(Protocol):

@@ -8,10 +8,10 @@ from operator import index
 from remigio_dsl.core.hints import SupportsIndex
 from remigio_dsl.engine import closing, dealing, inplace, legal, turns, views
 from remigio_dsl.engine.moves import Move
+from remigio_dsl.engine.seen import View
 from remigio_dsl.engine.settled import settled_of
 from remigio_dsl.engine.state import IllegalMove, Refusal, State
 from remigio_dsl.engine.table import Table
-from remigio_dsl.engine.tuples import View
 from remigio_dsl.variant.model import Variant
 
 

@@ -17,9 +17,9 @@ from remigio_dsl.engine.memory import Memory, remember
 from remigio_dsl.engine.moves import Close, Discard
 from remigio_dsl.engine.random import BOT, Stream
 from remigio_dsl.engine.reach import reach_of
+from remigio_dsl.engine.seen import View
 from remigio_dsl.engine.state import State
 from remigio_dsl.engine.throwing import lead
-from remigio_dsl.engine.tuples import View
 
 GUESSES = 24  # hands that are guessed at most,
 FEWEST = 8  # at least, where it is plain,

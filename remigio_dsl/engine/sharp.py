@@ -16,7 +16,7 @@ from remigio_dsl.engine.lonely import is_lonely
 from remigio_dsl.engine.memory import remember, usefulness
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
 from remigio_dsl.engine.outlook import Counts, Outlook, with_face
-from remigio_dsl.engine.tuples import View
+from remigio_dsl.engine.seen import View
 
 MOST_THROWN = 7  # cards that are considered for throwing, fewer where each would take long:
 MOST_HANDS = 120  # hands that are looked at closely for it, so that a move takes bounded time

@@ -1,4 +1,4 @@
-"""The position, and what one player is shown of it."""
+"""The position: all that is known of a deal, and how one ended."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.hints import Any, Number
 from remigio_dsl.core.records import dataclass, field, field_names
 from remigio_dsl.core.spans import Span
-from remigio_dsl.engine.tuples import Heard, Slot, View
+from remigio_dsl.engine.tuples import Heard, Slot
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Kind
 
 __all__ = [
     "DealResult", "Heard", "IllegalMove", "MatchResult", "Refusal", "SeatResult", "ShownGroup", "Slot", "State",
-    "TableMeld", "View", "exact",
+    "TableMeld", "exact",
 ]  # fmt: skip
 
 

@@ -1,8 +1,6 @@
-"""The named tuples of the engine, in a module of their own: the one that is not compiled (`core/named.py` says why)."""
+"""The named tuples of the engine, in a module of their own, which is not compiled (`core/named.py` says why)."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
 
 from remigio_dsl.core.hints import TYPE_CHECKING, Number
 from remigio_dsl.core.named import NamedTuple
@@ -11,7 +9,6 @@ if TYPE_CHECKING:
     from remigio_dsl.core.cards import Written
     from remigio_dsl.engine.groups import End, Group
     from remigio_dsl.engine.moves import Move
-    from remigio_dsl.engine.state import DealResult, TableMeld
 
 
 # ---------------------------------------------------------------- what hands make
@@ -74,7 +71,7 @@ class Growth(NamedTuple):
     steps: tuple[LayStep, ...]
 
 
-# ---------------------------------------------------------------- what lies on the table, and what is seen
+# ---------------------------------------------------------------- what lies on the table, and what was done
 
 
 class Slot(NamedTuple):
@@ -92,32 +89,3 @@ class Heard(NamedTuple):
     move: Move
     taken: tuple[int, ...] = ()
     refilled: bool = False
-
-
-class View(NamedTuple):
-    """What one player is shown: the own hand, what lies open, and how many cards the others hold.
-
-    Faces, never cards: two positions that differ only in hidden cards give equal views.
-    """
-
-    seat: int
-    players: int
-    seats: tuple[int, ...]
-    deal: int
-    dealer: int
-    lap: int
-    turn: int
-    step: str
-    hand: tuple[int, ...]
-    counts: tuple[int, ...]
-    stock: int  # how many
-    discard: tuple[int, ...]  # the oldest first; only the top where the rules show no more
-    discards: int  # how many there are
-    table: tuple[TableMeld, ...]
-    opened: tuple[int, ...]
-    totals: tuple[Number, ...]
-    taken: tuple[int, ...]
-    upcard: int
-    shown: Mapping[int, tuple[int, ...]]  # hands of the others, once a deal has ended
-    result: DealResult | None
-    heard: tuple[Heard, ...] = ()  # the moves of this deal so far, as everybody saw them

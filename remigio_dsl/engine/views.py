@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from remigio_dsl.core.records import replace
+from remigio_dsl.engine.seen import View
 from remigio_dsl.engine.state import State, TableMeld
 from remigio_dsl.engine.table import Table
-from remigio_dsl.engine.tuples import Slot, View
+from remigio_dsl.engine.tuples import Slot
 
 
 def view(table: Table, state: State, seat: int) -> View:

@@ -12,7 +12,8 @@ from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.groups import used_as_joker
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Swap
-from remigio_dsl.engine.state import State, View
+from remigio_dsl.engine.seen import View
+from remigio_dsl.engine.state import State
 from remigio_dsl.ui.screen import Screen, by_suit, counts_whole_hand
 from remigio_dsl.ui.width import columns, left, wrapped
 

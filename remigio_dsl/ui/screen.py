@@ -13,7 +13,8 @@ from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.moves import Draw
-from remigio_dsl.engine.state import State, View
+from remigio_dsl.engine.seen import View
+from remigio_dsl.engine.state import State
 from remigio_dsl.ui.width import LEAST_DRAWN
 
 WIDEST = 80  # nothing is drawn wider, however wide the window

@@ -15,6 +15,7 @@ from mypyc.build import mypycify
 from setuptools import Distribution
 
 ENGINE = "remigio_dsl/engine"
+PLAIN = {"__init__.py", "seen.py", "tuples.py"}  # what stays as it is: `core/named.py` says why
 
 
 class CompiledEngine(BuildHookInterface):  # type: ignore[misc, type-arg]
@@ -36,7 +37,7 @@ class CompiledEngine(BuildHookInterface):  # type: ignore[misc, type-arg]
 
 def _compiled(root: Path, made: Path) -> dict[str, str]:
     """Compile the engine; return where each module was made, and where in the wheel it belongs."""
-    sources = sorted(path for path in (root / ENGINE).glob("*.py") if path.name != "__init__.py")
+    sources = sorted(path for path in (root / ENGINE).glob("*.py") if path.name not in PLAIN)
     extensions = mypycify([str(path.relative_to(root)) for path in sources], opt_level="3", target_dir=str(made / "c"))
     command = Distribution({"name": "remigio-dsl", "ext_modules": extensions}).get_command_obj("build_ext")
     library = made / "library"

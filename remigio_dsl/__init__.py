@@ -5,7 +5,7 @@ What a program needs is here: `load` gives the rules of a variant, `Game` plays 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from remigio_dsl.core.hints import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
 
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from remigio_dsl.engine.bots import Bot, RandomBot, SteadyBot
     from remigio_dsl.engine.game import Game
     from remigio_dsl.engine.moves import format_move, parse_move
-    from remigio_dsl.engine.state import IllegalMove, Refusal, State, View
+    from remigio_dsl.engine.seen import View
+    from remigio_dsl.engine.state import IllegalMove, Refusal, State
     from remigio_dsl.variant.load import load
     from remigio_dsl.variant.model import Variant
     from remigio_dsl.variant.resolve import check
@@ -31,7 +32,7 @@ _HOMES = {
     "IllegalMove": "engine.state",
     "Refusal": "engine.state",
     "State": "engine.state",
-    "View": "engine.state",
+    "View": "engine.seen",
     "check": "variant.resolve",
     "load": "variant.load",
     "Variant": "variant.model",
@@ -47,6 +48,4 @@ def __getattr__(name: str) -> Any:
     """Return a public name from the module where it lives; nothing is imported before it is asked for."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module  # noqa: PLC0415
-
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return getattr(__import__(f"{__name__}.{_HOMES[name]}", fromlist=[name]), name)

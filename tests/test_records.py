@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from remigio_dsl.core import records
@@ -168,6 +168,12 @@ arguments = st.tuples(st.lists(st.integers(0, 1), max_size=5), words)
 
 
 @given(chains)
+@example(
+    [
+        Asked([Said("a", "default", False, {})], {"frozen": False}, ()),
+        Asked([Said("a", "nothing", True, {})], {"frozen": False}, ()),
+    ]
+)
 def test_classes_are_alike(asks: list[Asked]) -> None:
     standard, own = defined(asks, dataclasses), defined(asks, records)
     assert seen_of_class(own) == seen_of_class(standard)

@@ -1,5 +1,6 @@
 """A start imports what it needs: nothing heavy, and nothing that is of use only once something has gone wrong."""
 
+import ast
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import pytest
 
 import remigio_dsl
 
+ROOT = Path(__file__).parents[1]
 LISTED = "\nimport sys; print('MODULES', *sys.modules)"
 TO_THE_FIRST_MOVE = (
     "from remigio_dsl import Game, load; game = Game(load({name!r}), {players}); assert game.legal(game.start(1))"
@@ -86,3 +88,70 @@ def test_the_version_is_told_without_reading_any_rules(tmp_path: Path) -> None:
     found = set(modules(COMMAND.format(words=["--version"]), tmp_path))
     assert not found & (without(HEAVY, tmp_path) | OF_PLAY | {"yaml"})
     assert not rooms(found, "engine", "variant", "lang", "source", "study")
+
+
+# modules of the standard library that take longer than a deal, or come with one that does
+SLOW = {
+    "bisect", "contextlib", "dataclasses", "decimal", "enum", "fractions", "heapq", "importlib", "inspect", "json",
+    "math", "numbers", "pickle", "random", "re", "struct", "typing", "warnings",
+}  # fmt: skip
+
+
+def imported(module: str) -> set[str]:
+    """Return what is imported where a module is: not by its functions, and not for type checkers alone."""
+    place = ROOT.joinpath(*module.split("."))
+    text = (place / "__init__.py" if place.is_dir() else place.with_suffix(".py")).read_text(encoding="utf-8")
+    found: set[str] = set()
+    todo: list[ast.AST] = [ast.parse(text)]
+    while todo:
+        match todo.pop():
+            case ast.Import(names=names):
+                found.update(one.name for one in names)
+            case ast.ImportFrom(module=str(home), names=names):
+                found.update([home, *(f"{home}.{one.name}" for one in names)])
+            case ast.If(test=ast.Name(id="TYPE_CHECKING"), orelse=orelse):
+                todo += orelse
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.Lambda():
+                pass
+            case other:
+                todo += ast.iter_child_nodes(other)
+    return found
+
+
+def of_play() -> dict[str, set[str]]:
+    """Return the modules of `core` and `engine` that a game needs from its start, each with what it imports."""
+    found: dict[str, set[str]] = {}
+    todo = {"remigio_dsl", "remigio_dsl.engine.game"}
+    while todo:
+        module = todo.pop()
+        found[module] = imported(module)
+        todo |= {one for one in rooms(found[module], "core", "engine") if is_module(one)} - found.keys()
+    return found
+
+
+def is_module(name: str) -> bool:
+    place = ROOT.joinpath(*name.split("."))
+    return place.is_dir() or place.with_suffix(".py").is_file()
+
+
+def test_the_core_and_the_engine_do_without_what_is_slow_to_import() -> None:
+    """No module of `core` and `engine` that a game needs imports such a module of the standard library itself.
+
+    Annotations are written with `core.hints`, named tuples come from `core.named`, and what only some rules, hands or
+    messages need is imported by the functions that do. What the other rooms import is not looked at.
+    """
+    found = of_play()
+    assert len(found) > 50
+    assert {name: slow for name, some in found.items() if (slow := {one.split(".")[0] for one in some} & SLOW)} == {}
+
+
+def test_named_tuples_stand_where_nothing_is_compiled() -> None:
+    """A compiled module with a named tuple would import `typing`, whatever stands in its source (`core.named`)."""
+    hook = ast.parse((ROOT / "compile_engine.py").read_text(encoding="utf-8"))
+    (plain,) = (
+        ast.literal_eval(node.value)
+        for node in hook.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "PLAIN"
+    )
+    named = {name for name, some in of_play().items() if "remigio_dsl.core.named" in some}
+    assert {f"{name.rpartition('.')[2]}.py" for name in named} == plain - {"__init__.py"}

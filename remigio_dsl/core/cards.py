@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 
 from remigio_dsl.core.diagnostics import RemigioError
+from remigio_dsl.core.hints import TYPE_CHECKING
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import in_english
+
+if TYPE_CHECKING:
+    from re import Pattern
 
 
 class CardError(RemigioError):
@@ -40,7 +43,14 @@ SUIT_NAMES = {
 RED_SUITS = {"french": frozenset("DH"), "spanish": frozenset("OC")}
 
 JOKER = "*"
-_CARD = re.compile(r"(?P<rank>10|[0-9]{1,2}|[A-Z])(?P<suit>[A-Z])")
+
+
+@cache
+def _card() -> Pattern[str]:
+    """Return what a word has to look like to be a card, but for jokers."""
+    import re  # noqa: PLC0415  (whoever only plays reads no cards)
+
+    return re.compile(r"(?P<rank>10|[0-9]{1,2}|[A-Z])(?P<suit>[A-Z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +151,7 @@ class Deck:
             if not self.jokers:
                 raise CardError(text("cards.no_jokers"))
             return self.joker
-        found = _CARD.fullmatch(word)
+        found = _card().fullmatch(word)
         if found is None:
             raise CardError(text("cards.not_a_card", word=word))
         rank = self._rank(found["rank"])
@@ -166,7 +176,7 @@ class Deck:
             rest = word[1:]
             rank = self._rank(rest)
             return Written(joker, self.open_face(rank) if rank is not None else self._natural(rest, word))
-        found = _CARD.match(word)
+        found = _card().match(word)
         if found and found.end() < len(word):
             return Written(self.parse_face(found[0]), self._natural(word[found.end() :], word))
         return Written(self.parse_face(word))

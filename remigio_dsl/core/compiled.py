@@ -8,8 +8,8 @@ what it keeps, since a compiled one knows nothing of what a derived class adds.
 from __future__ import annotations
 
 import copyreg
-from typing import TYPE_CHECKING, Any
 
+from remigio_dsl.core.hints import TYPE_CHECKING, Any
 from remigio_dsl.core.records import field_names
 
 __all__ = ["fill_in", "kept_by", "mypyc_attr", "stay", "travel_by_fields"]

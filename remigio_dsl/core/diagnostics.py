@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
+from remigio_dsl.core.hints import Any
 from remigio_dsl.core.messages import Text
 from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Span

@@ -15,9 +15,10 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from reprlib import recursive_repr
 from types import FunctionType, MemberDescriptorType
-from typing import TYPE_CHECKING, Any
 
-__all__ = ["dataclass", "field", "field_names", "is_dataclass", "replace"]
+from remigio_dsl.core.hints import TYPE_CHECKING, Any
+
+__all__ = ["compiled", "dataclass", "field", "field_names", "is_dataclass", "replace"]
 
 _MISSING: Any = type("_Missing", (), {"__repr__": lambda _: "<missing>"})()
 _FACTORY: Any = type("_Factory", (), {"__repr__": lambda _: "<factory>"})()  # the default of a field with a factory
@@ -289,14 +290,14 @@ def _eq(record: _Record) -> FunctionType:
     names = [name for name, one in record.fields.items() if one.compare]
     mine, others = ("".join([f"{who}.{name}, " for name in names]) for who in ("self", "other"))
     lines = ["if other.__class__ is self.__class__:", f" return ({mine}) == ({others})", "return NotImplemented"]
-    return _compiled(record, "__eq__", ["self", "other"], lines, {})
+    return compiled(record.cls, "__eq__", ["self", "other"], lines, {})
 
 
 def _hash(record: _Record) -> FunctionType:
     known = record.fields.items()
     names = [name for name, one in known if (one.compare if one.hash is None else one.hash)]
     line = f"return hash(({''.join([f'self.{name}, ' for name in names])}))"
-    return _compiled(record, "__hash__", ["self"], [line], {})
+    return compiled(record.cls, "__hash__", ["self"], [line], {})
 
 
 def _init(record: _Record) -> FunctionType:
@@ -309,8 +310,11 @@ def _init(record: _Record) -> FunctionType:
     taken, lines = ["self"], []
     for at, (name, one) in enumerate(record.fields.items()):
         default, make, fill = f"_default{at}", f"_make{at}", f"_fill{at}"
-        held |= {default: one.default, make: one.default_factory}
         made = f"{make}()"
+        if one.default is not _MISSING:
+            held[default] = one.default
+        elif one.default_factory is not _MISSING:
+            held[make] = one.default_factory
         if one.init:
             if one.default_factory is not _MISSING:
                 taken.append(f"{name}=_factory")
@@ -331,20 +335,20 @@ def _init(record: _Record) -> FunctionType:
         else:
             lines.append(f"_set(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
     lines += ["self.__post_init__()"] if hasattr(cls, "__post_init__") else [] if lines else ["pass"]
-    method = _compiled(record, "__init__", taken, lines, held)
+    method = compiled(cls, "__init__", taken, lines, held)
     method.__annotations__ = {name: record.types[name] for name in cls.__match_args__} | {"return": None}
     return method
 
 
-def _compiled(
-    record: _Record, name: str, taken: Iterable[str], lines: Iterable[str], held: Mapping[str, Any]
+def compiled(
+    cls: type, name: str, taken: Iterable[str], lines: Iterable[str], held: Mapping[str, Any]
 ) -> FunctionType:
-    """Return the method of that name, whose text holds these things under these names."""
+    """Return the method of that name of a class, whose text holds these things under these names."""
     text = [f"def made({', '.join(held)}):", f" def {name}({', '.join(taken)}):", *[f"  {line}" for line in lines]]
     space: dict[str, Any] = {}
-    exec("\n".join([*text, f" return {name}"]), sys.modules[record.cls.__module__].__dict__, space)
+    exec("\n".join([*text, f" return {name}"]), sys.modules[cls.__module__].__dict__, space)
     method: FunctionType = space["made"](**held)
-    method.__qualname__ = f"{record.cls.__qualname__}.{name}"
+    method.__qualname__ = f"{cls.__qualname__}.{name}"
     return method
 
 

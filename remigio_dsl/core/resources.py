@@ -10,7 +10,8 @@ A place is written as it stands in the repository, such as `variants/remigio-10.
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+
+from remigio_dsl.core.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

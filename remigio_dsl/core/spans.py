@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_right
 from collections.abc import Sequence
 
 from remigio_dsl.core.records import dataclass, field
-
-_LINE_END = re.compile("\n")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -20,11 +16,15 @@ class Source:
     _starts: tuple[int, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        starts = [0, *(found.end() for found in _LINE_END.finditer(self.text))]
+        starts = [0]
+        while end := self.text.find("\n", starts[-1]) + 1:
+            starts.append(end)
         object.__setattr__(self, "_starts", tuple(starts))
 
     def place(self, offset: int) -> tuple[int, int]:
         """Return line and column of `offset`, both counted from 1."""
+        from bisect import bisect_right  # noqa: PLC0415  (whoever only plays asks for no place)
+
         line = bisect_right(self._starts, offset)
         return line, offset - self._starts[line - 1] + 1
 

@@ -2,36 +2,49 @@
 
 from __future__ import annotations
 
-import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 from functools import cache
-from importlib import import_module
-from typing import Any, Literal, Protocol, runtime_checkable
 
 from remigio_dsl.core import messages
+from remigio_dsl.core.hints import TYPE_CHECKING, Any, Literal, Number
 from remigio_dsl.core.messages import Text
 from remigio_dsl.core.records import dataclass
+
+if TYPE_CHECKING:
+    from re import Match, Pattern
 
 Language = Literal["en", "es"]
 Suits = Literal["symbols", "letters", "words", "files"]
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 NO_BREAK = "\N{NO-BREAK SPACE}"
-_SLOT = re.compile(r"\{([a-z_0-9]+)(?::([A-Za-z_]+))?\}")
 
 
-@runtime_checkable
-class Said(Protocol):
-    """A value that knows how it is said: a card, a noun, a player's name."""
+class Said(ABC):
+    """A value that knows how it is said: a card, a noun, a player's name. Whatever has the method is one."""
 
+    @abstractmethod
     def said(self, voice: Voice, form: str) -> str:
         """Return the value in the voice's language, in the form that the slot asks for ("" if none)."""
+
+    @classmethod
+    def __subclasshook__(cls, kind: type) -> bool:
+        return hasattr(kind, "said")
+
+
+@cache
+def _slot() -> Pattern[str]:
+    """Return what a slot of a sentence looks like."""
+    import re  # noqa: PLC0415  (whoever only plays says nothing)
+
+    return re.compile(r"\{([a-z_0-9]+)(?::([A-Za-z_]+))?\}")
 
 
 @cache
 def catalogue() -> Mapping[str, tuple[str, str]]:
     """Return every sentence by key, (English, Spanish): the tables `TEXTS` of all modules of `messages`."""
-    from pkgutil import iter_modules  # noqa: PLC0415  (whoever only plays says nothing)
+    from importlib import import_module  # noqa: PLC0415  (whoever only plays says nothing)
+    from pkgutil import iter_modules  # noqa: PLC0415
 
     whole: dict[str, tuple[str, str]] = {}
     for module in iter_modules(messages.__path__):
@@ -54,10 +67,10 @@ class Voice:
             sentence = Text(sentence, args)
         pattern = self._pattern(sentence)
 
-        def fill(slot: re.Match[str]) -> str:
+        def fill(slot: Match[str]) -> str:
             return self.format(sentence.args[slot[1]], slot[2] or "")
 
-        return _SLOT.sub(fill, pattern)
+        return _slot().sub(fill, pattern)
 
     def knows(self, key: str) -> bool:
         """Return whether the catalogue has this sentence, or its forms for a number."""
@@ -77,6 +90,8 @@ class Voice:
 
     def format(self, value: object, form: str = "") -> str:
         """Return a slot's value as it is read: numbers, lists and sentences in this language, the rest as it is."""
+        from fractions import Fraction  # noqa: PLC0415  (whoever only plays says nothing)
+
         match value:
             case Text():
                 return self.say(value)
@@ -96,12 +111,14 @@ class Voice:
                 return self.join(self.format(one, form) for one in value)
         return str(value)
 
-    def number(self, value: int | Fraction, form: str = "") -> str:
+    def number(self, value: Number, form: str = "") -> str:
         """Return a number as people write it: `8,42`, `12 500` in Spanish, `8.42`, `3,000` in English.
 
         Less than one is a fraction, `1/2`, and so is what no three decimals can say. Form `raw` groups no figures (a
         line of a file), `signed` puts a plus before what is more than nothing.
         """
+        from fractions import Fraction  # noqa: PLC0415  (whoever only plays says nothing)
+
         sign = "-" if value < 0 else "+" if form == "signed" and value > 0 else ""
         size = abs(Fraction(value))
         whole = size.numerator // size.denominator
@@ -124,6 +141,8 @@ class Voice:
 
     def join(self, parts: Iterable[str], word: str = "and") -> str:
         """Return "a, b and c", with the Spanish `e` before i- and `u` before o-."""
+        import re  # noqa: PLC0415  (whoever only plays says nothing)
+
         items = list(parts)
         if len(items) < 2:
             return "".join(items)

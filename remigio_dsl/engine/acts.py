@@ -13,8 +13,9 @@ from remigio_dsl.engine.closing import conditions
 from remigio_dsl.engine.facts import GroupsFacts, LaidGroupFacts, TurnFacts, group_names
 from remigio_dsl.engine.groups import Exchange, Flaw, Group
 from remigio_dsl.engine.moves import Lay, Meld, Swap
-from remigio_dsl.engine.state import Refusal, Slot, State, TableMeld
+from remigio_dsl.engine.state import Refusal, State, TableMeld
 from remigio_dsl.engine.table import Table
+from remigio_dsl.engine.tuples import Slot
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Condition, Permission
 

@@ -9,29 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import NamedTuple
 
 from remigio_dsl.engine.covers import Cover, closing_discards, covers, packings
-from remigio_dsl.engine.groups import Group, Number
-from remigio_dsl.engine.leftovers import Left
+from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.packed import LARGE, Prices, pack
 from remigio_dsl.engine.search import Packing
+from remigio_dsl.engine.tuples import Arrangement, Left
 from remigio_dsl.engine.uses import Uses
 
 __all__ = ["Arrangement", "Cover", "all_least", "closing_discards", "covers", "least", "packings"]
-
-
-class Arrangement(NamedTuple):
-    """A hand in groups: the points of what is left over, the groups, and the faces left, low to high.
-
-    `exact`: it is certain that no other grouping leaves less.
-    """
-
-    points: Number
-    groups: tuple[Group, ...]
-    left: tuple[int, ...]
-    exact: bool = True
 
 
 def least(book: MeldBook, hand: Sequence[int], kinds: Iterable[str] | None = None) -> Arrangement:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from operator import index
-from typing import Any, NamedTuple, Protocol, SupportsIndex
+from typing import NamedTuple, Protocol
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.compiled import fill_in, kept_by, mypyc_attr
+from remigio_dsl.core.hints import Any, Number, SupportsIndex
 from remigio_dsl.engine import questions
 from remigio_dsl.engine.arrange import grouped
 from remigio_dsl.engine.game import Game
@@ -20,7 +21,7 @@ from remigio_dsl.engine.outlook import with_face
 from remigio_dsl.engine.packed import LARGE
 from remigio_dsl.engine.random import BOT, Stream
 from remigio_dsl.engine.reach import reach_of
-from remigio_dsl.engine.state import Number, View
+from remigio_dsl.engine.seen import View
 
 
 class Bot(Protocol):

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import itemgetter
-from typing import Final
 
+from remigio_dsl.core.hints import Final
 from remigio_dsl.engine.packed import FEW, SOME, Beside, Part, Wild, bits, packings_by_faces
 
 ALL: Final = -1  # a mask with every face

@@ -14,12 +14,13 @@ from functools import lru_cache
 from itertools import combinations
 
 from remigio_dsl.core.compiled import travel_by_fields
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.engine.arrange import covers
 from remigio_dsl.engine.facts import GroupsFacts
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.leavings import leavings
-from remigio_dsl.engine.state import Number, Refusal, State, exact
+from remigio_dsl.engine.state import Refusal, State, exact
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import ClosingHand, Condition, PremiumRow, Variant

@@ -7,19 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
+from remigio_dsl.engine.tuples import Count
 from remigio_dsl.lang.rule import Rule
-
-
-class Count(NamedTuple):
-    """A hand that is shown ungrouped, as far as a condition that only counts asks."""
-
-    suits: int
-    ranks: int
-    jokers: int
-    size: int
-
 
 COUNTED = frozenset(Count._fields)
 

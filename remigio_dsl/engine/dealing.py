@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from remigio_dsl.core.hints import Number
 from remigio_dsl.engine import offers
 from remigio_dsl.engine.random import CUT, SHUFFLE, Stream
-from remigio_dsl.engine.state import DealResult, Number, State
+from remigio_dsl.engine.state import DealResult, State
 from remigio_dsl.engine.table import SeatsFacts, Table
 from remigio_dsl.variant.model import Seat
 

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from remigio_dsl.core.compiled import stay
+from remigio_dsl.core.hints import Number
 from remigio_dsl.engine.groups import CardFacts, Group, GroupFacts, used_as_joker
-from remigio_dsl.engine.state import DealResult, Number, State
+from remigio_dsl.engine.state import DealResult, State
 from remigio_dsl.engine.table import Table
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.hints import Any
 from remigio_dsl.engine.groups import Book, Flaw
 from remigio_dsl.engine.readings import runs, sets, windows
 from remigio_dsl.variant.model import Kind

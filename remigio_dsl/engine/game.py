@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import index
-from typing import SupportsIndex
 
+from remigio_dsl.core.hints import SupportsIndex
 from remigio_dsl.engine import closing, dealing, inplace, legal, turns, views
 from remigio_dsl.engine.moves import Move
+from remigio_dsl.engine.seen import View
 from remigio_dsl.engine.settled import settled_of
-from remigio_dsl.engine.state import IllegalMove, Refusal, State, View
+from remigio_dsl.engine.state import IllegalMove, Refusal, State
 from remigio_dsl.engine.table import Table
 from remigio_dsl.variant.model import Variant
 

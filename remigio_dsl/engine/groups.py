@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
 from itertools import pairwise
-from typing import Any, Literal, NamedTuple, Protocol
 
 from remigio_dsl.core.cards import Deck, Written
 from remigio_dsl.core.compiled import stay, travel_by_fields
+from remigio_dsl.core.hints import Any, Literal, Number, Protocol
 from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.variant.model import Kind, Purpose
-
-Number = int | Fraction
 
 
 def used_as_joker(card: Written) -> bool:
@@ -52,22 +49,6 @@ class Group:
 
 
 End = Literal["low", "high", ""]
-
-
-class LayStep(NamedTuple):
-    """One card laid on the meld at that place of the table, at that end, and the meld as it is then."""
-
-    meld: int
-    card: Written
-    end: End
-    group: Group
-
-
-class Growth(NamedTuple):
-    """What a meld of the table can take: the cards, packed, and the steps by which they go there one by one."""
-
-    use: int
-    steps: tuple[LayStep, ...]
 
 
 @dataclass(frozen=True, slots=True)

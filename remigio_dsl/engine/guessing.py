@@ -10,14 +10,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from remigio_dsl.core.hints import Number
 from remigio_dsl.engine.bots import SteadyBot
 from remigio_dsl.engine.game import Game
-from remigio_dsl.engine.groups import Number
 from remigio_dsl.engine.memory import Memory, remember
 from remigio_dsl.engine.moves import Close, Discard
 from remigio_dsl.engine.random import BOT, Stream
 from remigio_dsl.engine.reach import reach_of
-from remigio_dsl.engine.state import State, View
+from remigio_dsl.engine.seen import View
+from remigio_dsl.engine.state import State
 from remigio_dsl.engine.throwing import lead
 
 GUESSES = 24  # hands that are guessed at most,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from remigio_dsl.core.compiled import stay
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.engine import match
 from remigio_dsl.engine.arrange import Arrangement, least
 from remigio_dsl.engine.closing import Shown
 from remigio_dsl.engine.facts import GroupsFacts, TurnFacts
 from remigio_dsl.engine.melds import MeldBook
-from remigio_dsl.engine.state import Number, ShownGroup, State
+from remigio_dsl.engine.state import ShownGroup, State
 from remigio_dsl.engine.table import Table
 
 

@@ -11,8 +11,9 @@ from remigio_dsl.engine.course import advance, end_turn
 from remigio_dsl.engine.drawing import drawable, dried_up
 from remigio_dsl.engine.moves import Discard, Draw, Move, Pass
 from remigio_dsl.engine.settled import Settled
-from remigio_dsl.engine.state import Heard, Refusal, State
+from remigio_dsl.engine.state import Refusal, State
 from remigio_dsl.engine.table import Table
+from remigio_dsl.engine.tuples import Heard
 from remigio_dsl.engine.turns import STEPS
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.hints import Any
 from remigio_dsl.engine.groups import Book, Flaw, Group, GroupFacts, used_as_joker
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Kind

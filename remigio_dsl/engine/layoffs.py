@@ -7,9 +7,10 @@ from operator import itemgetter
 
 from remigio_dsl.core.cards import Deck, Written
 from remigio_dsl.engine.arrange import Arrangement, arrangement, grouped, least, packing_of
-from remigio_dsl.engine.groups import Group, Growth, LayStep
+from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.melds import End, MeldBook
 from remigio_dsl.engine.packed import LARGE, Prices, pack, unpack
+from remigio_dsl.engine.tuples import Growth, LayStep
 from remigio_dsl.engine.uses import Uses
 from remigio_dsl.engine.wide import Wide
 

@@ -9,22 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
 
-from remigio_dsl.engine.groups import Group, Number
+from remigio_dsl.core.hints import Number
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.packed import lowest, pack
+from remigio_dsl.engine.tuples import Leaving
 from remigio_dsl.engine.uses import Uses
 
 MOST_LEAVINGS = 5_000  # groupings of one hand that are looked at; hands of the usual size have some dozens at most
 
 
-class Leaving(NamedTuple):
-    """A hand in groups, the faces that are in none, low to high, and their points."""
-
-    groups: tuple[Group, ...]
-    left: tuple[int, ...]
-    points: Number
 
 
 def leavings(book: MeldBook, hand: Sequence[int], kinds: Iterable[str], most: Number | None = None) -> list[Leaving]:

@@ -7,28 +7,15 @@ Nobody needs the groups for this. Where the rules let hands be looked up (`onepa
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
-from typing import NamedTuple
 
-from remigio_dsl.engine.groups import Number
+from remigio_dsl.core.hints import Number
 from remigio_dsl.engine.onepack import OnePack, why_no_tables
 from remigio_dsl.engine.packed import LARGE, SCALE
 from remigio_dsl.engine.search import best_bags
+from remigio_dsl.engine.tuples import Left
 from remigio_dsl.engine.uses import Uses
 
 MOST_HANDS = 64  # hands that are kept: one is asked for several times in a turn
-
-
-class Left(NamedTuple):
-    """What a hand leaves at least: the points, the faces, low to high, and the bags taken from it.
-
-    `exact`: it is certain that no other grouping leaves less.
-    """
-
-    points: Number
-    faces: tuple[int, ...]
-    bags: tuple[int, ...]
-    exact: bool
 
 
 class Leftovers:
@@ -112,8 +99,11 @@ class Leftovers:
         points = cost // SCALE
         if self.unit == 1:
             return points
-        exact = Fraction(points, self.unit)
-        return int(exact) if exact.denominator == 1 else exact
+        if points % self.unit == 0:
+            return points // self.unit
+        from fractions import Fraction  # noqa: PLC0415  (few rules have halves of points)
+
+        return Fraction(points, self.unit)
 
     # -- hands that are searched
     def _searched(self, hand: int) -> Left:

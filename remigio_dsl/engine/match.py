@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from remigio_dsl.core.compiled import stay, travel_by_fields
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.facts import TurnFacts
-from remigio_dsl.engine.state import MatchResult, Number, State, exact
+from remigio_dsl.engine.state import MatchResult, State, exact
 from remigio_dsl.engine.table import Table
 from remigio_dsl.variant.model import Match
 

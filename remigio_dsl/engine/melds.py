@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
 
 from remigio_dsl.core.cards import Deck, Written
 from remigio_dsl.core.compiled import stay
+from remigio_dsl.core.hints import Any, Number, Protocol
 from remigio_dsl.engine.flaws import why_no_meld
 from remigio_dsl.engine.groups import (
     CardFacts,
@@ -16,19 +16,18 @@ from remigio_dsl.engine.groups import (
     Flaw,
     Group,
     GroupFacts,
-    Growth,
-    Number,
     used_as_joker,
 )
 from remigio_dsl.engine.judge import PLACES, Judge, conditions
 from remigio_dsl.engine.leftovers import Leftovers
 from remigio_dsl.engine.onepack import OnePack, why_no_tables
 from remigio_dsl.engine.readings import runs, sets, windows
+from remigio_dsl.engine.tuples import Growth
 from remigio_dsl.engine.uses import Uses
 from remigio_dsl.engine.values import Values
 from remigio_dsl.variant.model import Kind, Purpose, ValueTable
 
-__all__ = ["CardFacts", "End", "Exchange", "Flaw", "Group", "GroupFacts", "MeldBook", "MeldRules", "Number"]
+__all__ = ["CardFacts", "End", "Exchange", "Flaw", "Group", "GroupFacts", "MeldBook", "MeldRules"]
 
 MOST_EXTENDED = 2_000  # melds whose extensions are kept before a book starts afresh
 

@@ -12,7 +12,8 @@ from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.moves import Discard, Draw, Lay, Meld, Swap
-from remigio_dsl.engine.state import Heard, View
+from remigio_dsl.engine.seen import View
+from remigio_dsl.engine.tuples import Heard
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from remigio_dsl.core.cards import Written
 from remigio_dsl.engine.arrange import grouped
 from remigio_dsl.engine.game import Game
-from remigio_dsl.engine.leftovers import Left
 from remigio_dsl.engine.memory import Memory, completing
-from remigio_dsl.engine.state import View
+from remigio_dsl.engine.seen import View
+from remigio_dsl.engine.tuples import Left
 
 CLOSING = 16.0  # points that a hand is worth which has become one to close with
 

@@ -11,7 +11,8 @@ from remigio_dsl.engine.bots import Bot
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.levels import OWN, BotError
 from remigio_dsl.engine.moves import Move
-from remigio_dsl.engine.state import State, View
+from remigio_dsl.engine.seen import View
+from remigio_dsl.engine.state import State
 
 
 def chooser(bot: Bot, dealt: State) -> Callable[[View, Game, Sequence[Move]], Move]:

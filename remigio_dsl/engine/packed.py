@@ -8,12 +8,9 @@ hand no longer leaves over.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
-from math import lcm
-from typing import Final
 
+from remigio_dsl.core.hints import Final, Number
 from remigio_dsl.core.records import dataclass
-from remigio_dsl.engine.groups import Number
 
 Item = tuple[int, int]  # gain, bag
 Packed = tuple[int, int, tuple[int, ...]]  # gain, cards taken, the bags
@@ -67,7 +64,11 @@ class Prices:
     @classmethod
     def of(cls, values: tuple[Number, ...]) -> Prices:
         """Return the prices for these values by face."""
-        unit = lcm(*(value.denominator for value in values if isinstance(value, Fraction)))
+        unit, parts = 1, {value.denominator for value in values}
+        if parts != {1}:
+            from math import lcm  # noqa: PLC0415  (few rules have halves of points)
+
+            unit = lcm(*parts)
         return cls(values, tuple(int(value * unit) * SCALE + 1 for value in values), unit)
 
     def gain(self, bag: int) -> int:

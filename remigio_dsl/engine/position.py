@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from remigio_dsl.core.cards import CardError, Deck, Written
 from remigio_dsl.core.compiled import mypyc_attr
 from remigio_dsl.core.diagnostics import RemigioError
+from remigio_dsl.core.hints import Any, Number
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.voice import in_english
 from remigio_dsl.engine import dealing
@@ -15,8 +15,9 @@ from remigio_dsl.engine.course import begin
 from remigio_dsl.engine.facts import TurnFacts
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.random import FILL, Stream
-from remigio_dsl.engine.state import DealResult, Number, SeatResult, Slot, State, TableMeld
+from remigio_dsl.engine.state import DealResult, SeatResult, State, TableMeld
 from remigio_dsl.engine.table import Table
+from remigio_dsl.engine.tuples import Slot
 
 SEED = 1  # the cards that a position does not name are shuffled with this seed
 

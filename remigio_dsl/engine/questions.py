@@ -7,6 +7,7 @@ from itertools import product
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.compiled import travel_by_fields
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine import closing, dealing, match, position, scoring
 from remigio_dsl.engine.arrange import Arrangement
@@ -14,7 +15,7 @@ from remigio_dsl.engine.closing import Shown
 from remigio_dsl.engine.facts import GroupsFacts
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.holdings import Ending, Holding
-from remigio_dsl.engine.state import Number, Refusal, State, exact
+from remigio_dsl.engine.state import Refusal, State, exact
 from remigio_dsl.engine.table import Table
 from remigio_dsl.engine.throwing import best_shown, close_permitted
 

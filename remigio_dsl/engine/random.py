@@ -7,16 +7,18 @@ golden file holds the first deals.
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence
+from collections.abc import MutableSequence
 from functools import lru_cache
-from struct import Struct
-from typing import Any
+from sys import byteorder
+
+from remigio_dsl.core.hints import Any
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 _FIRST = 0xBF58476D1CE4E5B9
 _SECOND = 0x94D049BB133111EB
-_LANE = 128  # bits of a lane: its number is in the lower half
+_LANE = 128  # bits of a lane: its number is in the lower half,
+_LOWER = 2 if byteorder == "little" else -2  # which is every other word of 64 bits, from the first lane
 
 # what a stream is for, the last part of an address
 SHUFFLE, CUT, REFILL, BOT, FILL, REPLAY = range(6)
@@ -56,35 +58,35 @@ class Stream:
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Put the items in random order, in place (Fisher and Yates, from the end)."""
         last = len(items) - 1
-        values = self._certain(last) if last > 0 else ()
+        values = self._certain(last) if last > 0 else []
         for at in range(last, 0, -1):
             other = values[last - at] % (at + 1) if values else self.below(at + 1)
             items[at], items[other] = items[other], items[at]
 
-    def _certain(self, many: int) -> tuple[int, ...]:
+    def _certain(self, many: int) -> list[int]:
         """Return the next numbers of the generator; none, and stay, where `below` might pass over one of them.
 
         All are mixed at once, side by side in one long number: the half of a lane that is free takes what a product
         has too much, and is cleared before it reaches the next.
         """
-        ones, steps, low, over, read = _lanes(many)
+        ones, steps, low, over = _lanes(many)
         value = (ones * self._state + steps) & low
         value = ((value ^ value >> 30) & low) * _FIRST & low
         value = ((value ^ value >> 27) & low) * _SECOND & low
         value = (value ^ value >> 31) & low
         if value + over & low << 64:  # `below` passes over fewer numbers than its bound, the greatest there are
-            return ()
+            return []
         self._state = (self._state + many * _GOLDEN) & _MASK
-        return read(value.to_bytes(many * _LANE // 8, "little"))
+        return memoryview(value.to_bytes(many * _LANE // 8, byteorder)).cast("Q")[::_LOWER].tolist()
 
 
 @lru_cache(maxsize=128)
-def _lanes(many: int) -> tuple[int, int, int, int, Callable[[bytes], tuple[int, ...]]]:
-    """Return for so many lanes 1 in each, their steps from the start, their lower halves, and what reads these.
+def _lanes(many: int) -> tuple[int, int, int, int]:
+    """Return for so many lanes 1 in each, their steps from the start, and their lower halves.
 
-    Before the last comes what makes a lane that is near its end run over: the highest bound of a shuffle in each.
+    The last makes a lane that is near its end run over: the highest bound of a shuffle in each.
     """
     ones = ((1 << many * _LANE) - 1) // ((1 << _LANE) - 1)
     low = ones * _MASK
     steps = ones * ones * _GOLDEN & low  # 1 in the first, 2 in the second, and so on
-    return ones, steps, low, ones * (many + 1), Struct("<" + many * "Q8x").unpack
+    return ones, steps, low, ones * (many + 1)

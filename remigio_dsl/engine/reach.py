@@ -10,10 +10,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.facts import DutyFacts, GroupsFacts
 from remigio_dsl.engine.moves import Close
-from remigio_dsl.engine.state import Number, State
+from remigio_dsl.engine.state import State
 from remigio_dsl.engine.table import Table
 from remigio_dsl.engine.throwing import close_permitted, may_throw
 from remigio_dsl.lang.limit import Limit

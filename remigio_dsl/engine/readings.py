@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, islice, product
-from typing import TYPE_CHECKING
 
 from remigio_dsl.core.cards import Deck, Written
+from remigio_dsl.core.hints import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from remigio_dsl.variant.model import Kind

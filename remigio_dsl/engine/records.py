@@ -13,11 +13,12 @@ import os
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from remigio_dsl.core.cards import CardError
 from remigio_dsl.core.compiled import mypyc_attr, travel_by_fields
 from remigio_dsl.core.diagnostics import Diagnostic, RemigioError
+from remigio_dsl.core.hints import Any
 from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Source, Span
 from remigio_dsl.core.system import reason

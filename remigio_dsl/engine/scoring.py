@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.hints import Number
 from remigio_dsl.engine import match
 from remigio_dsl.engine.arrange import Arrangement
 from remigio_dsl.engine.closing import Shown, melded_points
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.holdings import Ending, Holding, ScoreFacts, lowest_seats, player
 from remigio_dsl.engine.layoffs import best_lay_off
-from remigio_dsl.engine.state import DealResult, Number, SeatResult, ShownGroup, State, TableMeld, exact
+from remigio_dsl.engine.state import DealResult, SeatResult, ShownGroup, State, TableMeld, exact
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Receiver, ScoreRow

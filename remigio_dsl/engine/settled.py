@@ -16,8 +16,9 @@ from remigio_dsl.engine.facts import DutyFacts
 from remigio_dsl.engine.moves import Discard, Draw, Move
 from remigio_dsl.engine.plan import Plan
 from remigio_dsl.engine.reach import is_far, reach_of
-from remigio_dsl.engine.state import Heard, State
+from remigio_dsl.engine.state import State
 from remigio_dsl.engine.table import Table
+from remigio_dsl.engine.tuples import Heard
 from remigio_dsl.variant.model import Variant
 
 DRAW, THROW = 0, 1  # the steps

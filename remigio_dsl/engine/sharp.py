@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.compiled import fill_in, kept_by, mypyc_attr
+from remigio_dsl.core.hints import Any
 from remigio_dsl.engine import questions
 from remigio_dsl.engine.arrange import closing_discards
 from remigio_dsl.engine.bots import SteadyBot
@@ -16,7 +16,7 @@ from remigio_dsl.engine.lonely import is_lonely
 from remigio_dsl.engine.memory import remember, usefulness
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
 from remigio_dsl.engine.outlook import Counts, Outlook, with_face
-from remigio_dsl.engine.state import View
+from remigio_dsl.engine.seen import View
 
 MOST_THROWN = 7  # cards that are considered for throwing, fewer where each would take long:
 MOST_HANDS = 120  # hands that are looked at closely for it, so that a move takes bounded time

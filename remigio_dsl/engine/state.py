@@ -1,35 +1,29 @@
-"""The position, and what one player is shown of it."""
+"""The position: all that is known of a deal, and how one ended."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from operator import attrgetter
-from typing import Any, NamedTuple
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.compiled import mypyc_attr, travel_by_fields
 from remigio_dsl.core.diagnostics import RemigioError
+from remigio_dsl.core.hints import Any, Number
 from remigio_dsl.core.records import dataclass, field, field_names
 from remigio_dsl.core.spans import Span
-from remigio_dsl.engine.moves import Move
+from remigio_dsl.engine.tuples import Heard, Slot
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Kind, Variant
 
-Number = int | Fraction
+__all__ = [
+    "DealResult", "Heard", "IllegalMove", "MatchResult", "Refusal", "SeatResult", "ShownGroup", "Slot", "State",
+    "TableMeld", "exact",
+]  # fmt: skip
 
 
 def exact(value: Number) -> Number:
     """Return a whole fraction as an int."""
-    return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
-
-
-class Slot(NamedTuple):
-    """One card of a meld on the table: which card it is, the face it stands for, and the seat that laid it."""
-
-    card: int
-    stands: int
-    owner: int
+    return value.numerator if value.denominator == 1 else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,15 +126,6 @@ class MatchResult:
     rows: Mapping[int, tuple[tuple[str, Number], ...]] = field(default_factory=dict)
 
 
-class Heard(NamedTuple):
-    """A move as the whole table saw it: the faces taken from the discards, and whether these became the stock again."""
-
-    seat: int
-    move: Move
-    taken: tuple[int, ...] = ()
-    refilled: bool = False
-
-
 @dataclass(slots=True)
 class State:
     """A position. Hands are masks of cards (bit `card`), piles lists with the top last.
@@ -221,30 +206,3 @@ _NAMES = field_names(State)
 _FIELDS: Callable[[State], tuple[Any, ...]] = attrgetter(*_NAMES)
 
 
-class View(NamedTuple):
-    """What one player is shown: the own hand, what lies open, and how many cards the others hold.
-
-    Faces, never cards: two positions that differ only in hidden cards give equal views.
-    """
-
-    seat: int
-    players: int
-    seats: tuple[int, ...]
-    deal: int
-    dealer: int
-    lap: int
-    turn: int
-    step: str
-    hand: tuple[int, ...]
-    counts: tuple[int, ...]
-    stock: int  # how many
-    discard: tuple[int, ...]  # the oldest first; only the top where the rules show no more
-    discards: int  # how many there are
-    table: tuple[TableMeld, ...]
-    opened: tuple[int, ...]
-    totals: tuple[Number, ...]
-    taken: tuple[int, ...]
-    upcard: int
-    shown: Mapping[int, tuple[int, ...]]  # hands of the others, once a deal has ended
-    result: DealResult | None
-    heard: tuple[Heard, ...] = ()  # the moves of this deal so far, as everybody saw them

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Self
 
 from remigio_dsl.core.cards import Deck, Written
 from remigio_dsl.core.compiled import mypyc_attr, stay
 from remigio_dsl.core.diagnostics import LoadError, RemigioError
+from remigio_dsl.core.hints import Number, Self
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.voice import in_english
 from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.groups import CardFacts, Group, GroupFacts
 from remigio_dsl.engine.melds import End, MeldBook
 from remigio_dsl.engine.plan import plan_of
-from remigio_dsl.engine.state import Number, Refusal, State, TableMeld
+from remigio_dsl.engine.state import Refusal, State, TableMeld
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Variant
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from remigio_dsl.core.hints import Number
 from remigio_dsl.engine import closing, scoring
 from remigio_dsl.engine.acts import held_cards, lay_groups
 from remigio_dsl.engine.closing import JUST_TAKEN, conditions
@@ -14,7 +15,7 @@ from remigio_dsl.engine.facts import DutyFacts, GroupsFacts, JokerDutyFacts, Thr
 from remigio_dsl.engine.lonely import lonely
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.moves import Close, Discard
-from remigio_dsl.engine.state import Number, Refusal, State
+from remigio_dsl.engine.state import Refusal, State
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import ClosingHand

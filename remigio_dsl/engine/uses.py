@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
-from typing import Any
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.hints import Any, Number
 from remigio_dsl.engine.bags import Pool, RunBags, SetBags
-from remigio_dsl.engine.groups import Book, Group, Number
+from remigio_dsl.engine.groups import Book, Group
 from remigio_dsl.engine.packed import LARGE, NO_PART, Item, Part, Prices, lowest, pack, together, unpack
 from remigio_dsl.engine.parts import Parts
 

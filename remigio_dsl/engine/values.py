@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from remigio_dsl.engine.groups import Book, Group, GroupFacts, HeldCard, MeldedCard, Number, used_as_joker
+from remigio_dsl.core.hints import Any, Number
+from remigio_dsl.engine.groups import Book, Group, GroupFacts, HeldCard, MeldedCard, used_as_joker
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Purpose, ValueTable
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from remigio_dsl.core.records import replace
-from remigio_dsl.engine.state import State, TableMeld, View
+from remigio_dsl.engine.seen import View
+from remigio_dsl.engine.state import State, TableMeld
 from remigio_dsl.engine.table import Table
+from remigio_dsl.engine.tuples import Slot
 
 
 def view(table: Table, state: State, seat: int) -> View:
@@ -51,5 +53,5 @@ def _without_copies(table: Table, meld: TableMeld) -> TableMeld:
     if all(slot.card < joker for slot in meld.slots):
         return meld
     first = table.deck.size - table.deck.jokers
-    slots = (slot._replace(card=first if faces[slot.card] == joker else faces[slot.card]) for slot in meld.slots)
+    slots = [Slot(first if faces[card] == joker else faces[card], stands, owner) for card, stands, owner in meld.slots]
     return replace(meld, slots=tuple(slots))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from remigio_dsl.core.compiled import travel_by_fields
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.spans import Span
 from remigio_dsl.engine.holdings import Ending, player
 from remigio_dsl.engine.scoring import seats_of, table_cards
-from remigio_dsl.engine.state import Number, State
+from remigio_dsl.engine.state import State
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang.evaluate import Trace
 from remigio_dsl.variant.model import PremiumRow, ScoreRow

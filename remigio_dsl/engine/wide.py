@@ -13,11 +13,9 @@ both ways, and each is looked at likewise: branch and bound, with a limit on all
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from heapq import heappop, heappush, nsmallest
-from math import gcd
 from operator import itemgetter
-from typing import Any, Literal
 
+from remigio_dsl.core.hints import Any, Literal
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.packed import SCALE, lowest
 from remigio_dsl.engine.uses import Turned
@@ -60,6 +58,8 @@ class Wide:
     """The bags of a hand, turned, and what its cards cost place by place."""
 
     def __init__(self, items: Iterable[Turned], hand: int, guard: int, costs: Sequence[int]) -> None:
+        from math import gcd  # noqa: PLC0415  (small hands do without)
+
         self.hand = hand
         self.guard = guard
         self._nodes = 0  # linear programs solved so far, for whatever was asked
@@ -230,6 +230,8 @@ class _Search:
 
     def run(self, steps: int) -> Chain | Literal[False]:
         """Return the packing with least slack; False where there is none, or it takes too many steps."""
+        from heapq import heappop, heappush  # noqa: PLC0415  (small hands do without)
+
         first = self._settled(self.hand, 0)
         if first is None:
             self.is_done = True
@@ -260,6 +262,8 @@ class _Search:
 
     def narrow(self) -> Chain | Literal[False]:
         """Return a good packing: of the remainders at each place only the best are followed."""
+        from heapq import nsmallest  # noqa: PLC0415  (small hands do without)
+
         first = self._settled(self.hand, 0)
         if first is None:
             return False

@@ -10,11 +10,11 @@ from remigio_dsl.lang import typed
 from remigio_dsl.lang.check import check
 from remigio_dsl.lang.evaluate import evaluate
 from remigio_dsl.lang.guards import unguarded
-from remigio_dsl.lang.hooks import POINT_DIGITS
 from remigio_dsl.lang.outline import implied, truth_of
 from remigio_dsl.lang.parse import parse
 from remigio_dsl.lang.problems import wrong_type
 from remigio_dsl.lang.rule import Reading, Rule
+from remigio_dsl.lang.runtime import POINT_DIGITS
 from remigio_dsl.lang.syntax import Node, format_node
 from remigio_dsl.lang.typed import Typed
 from remigio_dsl.lang.types import Type, Vocabulary

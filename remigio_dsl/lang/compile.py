@@ -8,8 +8,7 @@ from typing import Any
 
 from remigio_dsl.lang import typed
 from remigio_dsl.lang.evaluate import evaluate
-from remigio_dsl.lang.hooks import POINT_DIGITS
-from remigio_dsl.lang.runtime import GLOBALS, OPTIONAL
+from remigio_dsl.lang.runtime import GLOBALS, OPTIONAL, POINT_DIGITS
 from remigio_dsl.lang.typed import Typed
 from remigio_dsl.lang.types import Bag, Type
 

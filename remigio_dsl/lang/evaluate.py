@@ -12,7 +12,7 @@ from remigio_dsl.core.diagnostics import Diagnostic, RuleFault
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.spans import Span
 from remigio_dsl.lang import typed
-from remigio_dsl.lang.hooks import POINT_DIGITS
+from remigio_dsl.lang.runtime import POINT_DIGITS
 from remigio_dsl.lang.typed import Typed
 from remigio_dsl.lang.types import Bag, Type
 

@@ -7,7 +7,8 @@ from fractions import Fraction
 from math import ceil, floor
 
 from remigio_dsl.core.records import replace
-from remigio_dsl.lang.hooks import COUNT_DIGITS, MOST_OF, POINT_DIGITS, Name
+from remigio_dsl.lang.hooks import COUNT_DIGITS, MOST_OF, Name
+from remigio_dsl.lang.runtime import POINT_DIGITS
 from remigio_dsl.lang.syntax import ChainOp, FoldName, RoundName
 from remigio_dsl.lang.typed import Facts, Typed, element
 from remigio_dsl.lang.types import Bag, Type

@@ -11,10 +11,10 @@ from functools import cache
 
 from remigio_dsl.core.messages import Text
 from remigio_dsl.core.records import dataclass, replace
+from remigio_dsl.lang.runtime import POINT_DIGITS
 from remigio_dsl.lang.types import AnyType, Bag, Type
 
 COUNT_DIGITS = 6  # counts of cards, groups, deals and laps stay far below a million
-POINT_DIGITS = 30  # what a rule gives is held to this, so that names of points stay below it
 MOST_OF = {Type.CARD: 200, Type.GROUP: 50, Type.PLAYER: 16, Type.DEAL: 400}  # elements at most, for the cost
 
 

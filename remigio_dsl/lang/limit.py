@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
+from remigio_dsl.core.hints import Any, Number
 from remigio_dsl.core.records import dataclass
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +16,6 @@ class Limit:
     a plain number.
     """
 
-    most: Callable[[Any], int | Fraction | None]
+    most: Callable[[Any], Number | None]
     is_all: bool
     fixed: int | None = None

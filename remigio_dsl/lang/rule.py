@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
+from remigio_dsl.core.hints import TYPE_CHECKING, Any
 from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.lang.limit import Limit
 

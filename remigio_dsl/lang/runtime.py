@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from fractions import Fraction
-from typing import Any
 
 from remigio_dsl.core.diagnostics import Diagnostic, RuleFault
-from remigio_dsl.core.spans import Span
-from remigio_dsl.lang.hooks import POINT_DIGITS
+from remigio_dsl.core.hints import TYPE_CHECKING, Any, Number
 
-Number = int | Fraction
-Maybe = Number | None
+if TYPE_CHECKING:
+    from remigio_dsl.core.spans import Span
+
+    Maybe = Number | None
+
+POINT_DIGITS = 30  # what a rule gives is held to this, so that names of points stay below it
 LIMIT = 10**POINT_DIGITS
 
 
@@ -26,7 +27,7 @@ def plain(value: Any, span: Span) -> Any:
     Raises:
         RuleFault: if it has more than 30 digits.
     """
-    if value.__class__ is Fraction:
+    if value is not None and value.__class__ is not int:
         if value.denominator == 1:
             value = value.numerator
         elif value.denominator >= LIMIT:
@@ -44,6 +45,8 @@ def div(left: Maybe, right: Maybe, span: Span) -> Maybe:
         raise fault("E332", span)
     if left.__class__ is int and right.__class__ is int and not left % right:
         return left // right
+    from fractions import Fraction  # noqa: PLC0415  (few rules give any)
+
     made = Fraction(left) / right
     return made.numerator if made.denominator == 1 else made
 
@@ -54,7 +57,7 @@ def total(values: Sequence[Maybe], span: Span) -> Number:
     for value in values:
         if value is not None:
             made += value
-            if made.__class__ is Fraction and made.denominator >= LIMIT:
+            if made.denominator >= LIMIT:
                 raise fault("E330", span)
     return made
 

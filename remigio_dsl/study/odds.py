@@ -6,11 +6,11 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.engine import closing, fast
 from remigio_dsl.engine.course import begin
 from remigio_dsl.engine.game import Game
-from remigio_dsl.engine.groups import Number
 from remigio_dsl.engine.moves import Close, Draw
 from remigio_dsl.engine.plays import openings
 from remigio_dsl.engine.state import State

@@ -13,13 +13,14 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.bots import Bot
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.levels import OWN, make_bot, misplayed
 from remigio_dsl.engine.own_bots import chooser
 from remigio_dsl.engine.random import REPLAY, Stream
-from remigio_dsl.engine.state import DealResult, IllegalMove, Number, State
+from remigio_dsl.engine.state import DealResult, IllegalMove, State
 from remigio_dsl.variant.model import Variant
 
 MOST_DEALS = 500  # after so many deals a match is left as unfinished

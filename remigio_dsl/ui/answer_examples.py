@@ -6,13 +6,14 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.diagnostics import RemigioError
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.said import CardList
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine import position, turns
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.moves import Close, Meld, Move
-from remigio_dsl.engine.state import Number, Refusal, State
+from remigio_dsl.engine.state import Refusal, State
 from remigio_dsl.ui.example_cards import Cards, Hand, faces_by_liking, groups, hands, loose
 from remigio_dsl.variant.model import Purpose, Variant
 from remigio_dsl.variant.origin import Option

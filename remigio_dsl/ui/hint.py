@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.said import CardList
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.groups import used_as_joker
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Swap
-from remigio_dsl.engine.state import Number, State, View
+from remigio_dsl.engine.seen import View
+from remigio_dsl.engine.state import State
 from remigio_dsl.ui.screen import Screen, by_suit, counts_whole_hand
 from remigio_dsl.ui.width import columns, left, wrapped
 

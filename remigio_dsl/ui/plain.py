@@ -9,7 +9,8 @@ from remigio_dsl.core.said import Title, in_words, rank_word, suit_word
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.groups import Group, used_as_joker
-from remigio_dsl.engine.state import TableMeld, View
+from remigio_dsl.engine.seen import View
+from remigio_dsl.engine.state import TableMeld
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.screen import HandShown, notes
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import groupby
 
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.said import Card, Title
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.facts import TurnFacts
 from remigio_dsl.engine.moves import Meld
-from remigio_dsl.engine.state import Number, State
+from remigio_dsl.engine.state import State
 from remigio_dsl.engine.why import CardWorth, RowTrace, ScoreWhy, explain_score
 from remigio_dsl.ui import vocabulary
 from remigio_dsl.ui.playing import Playing
@@ -96,7 +98,7 @@ def _headline(session: Playing, refused: Refused) -> str:
     voice, refusal = session.screen.voice, refused.refusal
     if refusal.reason == "open.below_threshold":
         points, wanted = refusal.args.get("points", 0), refusal.args.get("wanted", 0)
-        if isinstance(points, Number) and isinstance(wanted, Number):
+        if isinstance(points, int | Fraction) and isinstance(wanted, int | Fraction):
             return voice.say("why.below", points=points, short=wanted - points)
     if refusal.reason == "turn.not_in_this_game":
         key = f"why.not_in_this_game.{refusal.args.get('move')}"

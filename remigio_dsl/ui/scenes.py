@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from remigio_dsl.core.said import Title
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.game import Game
-from remigio_dsl.engine.state import View
+from remigio_dsl.engine.seen import View
 from remigio_dsl.ui import vocabulary
 from remigio_dsl.ui.playing import Playing
 from remigio_dsl.ui.refusals import closing_titles

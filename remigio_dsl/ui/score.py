@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.game import Game
-from remigio_dsl.engine.state import DealResult, MatchResult, Number, State
+from remigio_dsl.engine.state import DealResult, MatchResult, State
 from remigio_dsl.source.tree import Leaf, at
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.screen import Screen

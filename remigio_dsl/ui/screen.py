@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.said import card_list
 from remigio_dsl.core.voice import Voice
@@ -12,7 +13,8 @@ from remigio_dsl.engine.arrange import least
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.moves import Draw
-from remigio_dsl.engine.state import Number, State, View
+from remigio_dsl.engine.seen import View
+from remigio_dsl.engine.state import State
 from remigio_dsl.ui.width import LEAST_DRAWN
 
 WIDEST = 80  # nothing is drawn wider, however wide the window

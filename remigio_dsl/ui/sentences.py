@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.said import Card, CardList
@@ -14,7 +15,7 @@ from remigio_dsl.engine.drawing import drawable
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.moves import Close, Discard, Draw, Lay, Meld, Move, Pass, Swap
-from remigio_dsl.engine.state import Number, State, TableMeld
+from remigio_dsl.engine.state import State, TableMeld
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.screen import Screen, counts_whole_hand, group_text
 from remigio_dsl.ui.width import wrapped

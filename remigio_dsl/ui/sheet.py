@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, floor
 
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.said import Card, CardList, Title, short
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.game import Game
-from remigio_dsl.engine.state import DealResult, Number, State, TableMeld
+from remigio_dsl.engine.state import DealResult, State, TableMeld
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.refusals import hand_title
 from remigio_dsl.ui.screen import by_suit, group_text

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.said import Card, short
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.game import Game
-from remigio_dsl.engine.state import Number, TableMeld, View
+from remigio_dsl.engine.seen import View
+from remigio_dsl.engine.state import TableMeld
 from remigio_dsl.ui import plain
 from remigio_dsl.ui.company import Company
 from remigio_dsl.ui.screen import WIDEST, HandShown, Screen, group_text, hand_shown, notes

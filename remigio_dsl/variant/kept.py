@@ -16,10 +16,10 @@ from functools import cache, partial
 from io import BytesIO
 from marshal import loads as code_of
 from types import FunctionType
-from typing import TYPE_CHECKING, Any
 
 from remigio_dsl import __version__
 from remigio_dsl.core import resources
+from remigio_dsl.core.hints import TYPE_CHECKING, Any
 from remigio_dsl.lang.limit import Limit
 from remigio_dsl.lang.rule import Reading, Rule, Run, compiled
 from remigio_dsl.lang.runtime import GLOBALS

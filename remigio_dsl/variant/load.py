@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from remigio_dsl.core.hints import TYPE_CHECKING
 from remigio_dsl.variant import kept
 from remigio_dsl.variant.model import Variant
 from remigio_dsl.variant.origin import Options, Sets

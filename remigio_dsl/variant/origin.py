@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
 
+from remigio_dsl.core.hints import TYPE_CHECKING, Any, Literal
 from remigio_dsl.core.records import dataclass
 
 if TYPE_CHECKING:

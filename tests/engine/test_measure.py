@@ -10,11 +10,11 @@ from engine.test_arrange_oracle import dense_hand, random_hand
 from engine.test_leftovers import ONE_PACK
 
 from remigio_dsl import Game, SteadyBot, load
+from remigio_dsl.core.hints import Number
 from remigio_dsl.engine import bots
 from remigio_dsl.engine.leftovers import Left
 from remigio_dsl.engine.measure import Measure, measure_of
 from remigio_dsl.engine.melds import MeldBook
-from remigio_dsl.engine.state import Number
 
 GAMES = ("gin", "oklahoma-gin", "straight-gin")
 

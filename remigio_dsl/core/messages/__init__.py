@@ -8,8 +8,8 @@ the entries `key.one` and `key.other` (and `key.zero` where a person would say i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from remigio_dsl.core.hints import Any
 from remigio_dsl.core.records import dataclass, field
 
 

@@ -8,13 +8,13 @@ from fractions import Fraction
 
 from remigio_dsl.core.cards import CardError, Written
 from remigio_dsl.core.diagnostics import Diagnostic
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.suggest import nearest
 from remigio_dsl.engine.closing import reason_of
 from remigio_dsl.engine.game import Game
-from remigio_dsl.engine.state import Number
 from remigio_dsl.source.tree import Entry, Items, Leaf, Node, Table, leaves
 from remigio_dsl.study.cases.model import Case, Difference
 from remigio_dsl.study.cases.words import CARD_REASONS, NONE, REASONS

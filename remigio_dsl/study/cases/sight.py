@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from remigio_dsl.core.messages import text
-from remigio_dsl.engine.state import State, View
+from remigio_dsl.engine.seen import View
+from remigio_dsl.engine.state import State
 from remigio_dsl.source.tree import Entry, Leaf, Table
 from remigio_dsl.study.cases.desk import Desk, plain_text, said
 from remigio_dsl.study.cases.places import hold_pile, hold_table

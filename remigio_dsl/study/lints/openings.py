@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.diagnostics import Diagnostic
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.messages import text
-from remigio_dsl.engine.groups import Group, Number
+from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.readings import windows
 from remigio_dsl.engine.table import Table
 from remigio_dsl.engine.values import INSTEAD

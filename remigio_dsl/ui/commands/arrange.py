@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from remigio_dsl.core.hints import Number
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.ui.telling import tell
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from remigio_dsl.core.cards import Written
     from remigio_dsl.engine.arrange import Arrangement
     from remigio_dsl.engine.game import Game
-    from remigio_dsl.engine.state import Number
     from remigio_dsl.ui.parser import Parser
     from remigio_dsl.variant.model import ClosingHand
 

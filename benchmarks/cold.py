@@ -1,6 +1,7 @@
-"""A cold start to the first legal moves, as a whole process: seconds by the clock, and memory at its highest.
+"""A cold start to the first legal moves, and to the end of the process: by the clock, and memory at its highest.
 
-Everybody starts with byte code at hand, as whatever is installed has it.
+Everybody starts with byte code at hand, as whatever is installed has it, and this project with the rules that its first
+start has kept; `NOTHING_KEPT` is for a start that has none.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from statistics import median
 from time import perf_counter
 
@@ -32,15 +33,17 @@ game.legal(game.start(1))
 
 # A process tells its own memory: what its parent sees of it begins with the parent's, of which it was made.
 HIGHEST = """
-print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM")))
+print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM")), flush=True)
 """
+NOTHING_KEPT = {"PYTHONDONTWRITEBYTECODE": "1", "XDG_CACHE_HOME": "/nowhere"}
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What one start took: seconds by the clock, megabytes at most."""
+    """What one start took: milliseconds until the legal moves were there, and until the end; megabytes at most."""
 
-    seconds: float
+    there: float
+    ended: float
     megabytes: float
 
 
@@ -53,12 +56,18 @@ def starts(programs: Mapping[str, tuple[str, Mapping[str, str]]], times: int) ->
     for _ in range(times + 1):
         for name, (program, environment) in programs.items():
             taken[name].append(_start(program, environment))
-    return {name: Start(median(one.seconds for one in some[1:]), median(one.megabytes for one in some[1:]))
+    return {name: Start(*(median(figures) for figures in zip(*map(astuple, some[1:]), strict=True)))
             for name, some in taken.items()}  # fmt: skip
 
 
 def _start(program: str, environment: Mapping[str, str]) -> Start:
     words = [sys.executable, "-P", "-c", program + HIGHEST]
     start = perf_counter()
-    done = subprocess.run(words, env=environment, stdout=subprocess.PIPE, text=True, check=True)
-    return Start(perf_counter() - start, int(done.stdout.split()[-1]) / 1024)
+    with subprocess.Popen(words, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        there = perf_counter()
+    ended = perf_counter()
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, words)
+    return Start(1000 * (there - start), 1000 * (ended - start), int(line) / 1024)

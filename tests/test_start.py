@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import remigio_dsl
+from remigio_dsl.core.resources import variant_names
 
 ROOT = Path(__file__).parents[1]
 LISTED = "\nimport sys; print('MODULES', *sys.modules)"
@@ -35,6 +36,8 @@ OF_TROUBLE = {"remigio_dsl.ui.reasons", "remigio_dsl.ui.traces", "remigio_dsl.en
 def modules(program: str, place: Path) -> list[str]:
     """Return what a fresh process has imported at the end of a program, whose input is empty, in its order."""
     surroundings = {**os.environ, "HOME": str(place), "XDG_STATE_HOME": str(place), "XDG_DATA_HOME": str(place)}
+    surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
+    surroundings["XDG_CACHE_HOME"] = str(place / "cache")
     surroundings["PYTHONPATH"] = str(Path(remigio_dsl.__file__).parents[1])
     done = subprocess.run(
         [sys.executable, "-c", program + LISTED], cwd=place, env=surroundings, stdin=subprocess.DEVNULL,
@@ -92,57 +95,23 @@ def test_the_version_is_told_without_reading_any_rules(tmp_path: Path) -> None:
 
 # modules of the standard library that take longer than a deal, or come with one that does
 SLOW = {
-    "bisect", "contextlib", "dataclasses", "decimal", "enum", "fractions", "heapq", "importlib", "inspect", "json",
-    "math", "numbers", "pickle", "random", "re", "struct", "typing", "warnings",
+    "bisect", "contextlib", "decimal", "enum", "fractions", "heapq", "importlib", "json", "math", "numbers", "re",
+    "struct", "typing", "warnings",
 }  # fmt: skip
 
 
-def imported(module: str) -> set[str]:
-    """Return what is imported where a module is: not by its functions, and not for type checkers alone."""
-    place = ROOT.joinpath(*module.split("."))
-    text = (place / "__init__.py" if place.is_dir() else place.with_suffix(".py")).read_text(encoding="utf-8")
-    found: set[str] = set()
-    todo: list[ast.AST] = [ast.parse(text)]
-    while todo:
-        match todo.pop():
-            case ast.Import(names=names):
-                found.update(one.name for one in names)
-            case ast.ImportFrom(module=str(home), names=names):
-                found.update([home, *(f"{home}.{one.name}" for one in names)])
-            case ast.If(test=ast.Name(id="TYPE_CHECKING"), orelse=orelse):
-                todo += orelse
-            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.Lambda():
-                pass
-            case other:
-                todo += ast.iter_child_nodes(other)
-    return found
-
-
-def of_play() -> dict[str, set[str]]:
-    """Return the modules of `core` and `engine` that a game needs from its start, each with what it imports."""
-    found: dict[str, set[str]] = {}
-    todo = {"remigio_dsl", "remigio_dsl.engine.game"}
-    while todo:
-        module = todo.pop()
-        found[module] = imported(module)
-        todo |= {one for one in rooms(found[module], "core", "engine") if is_module(one)} - found.keys()
-    return found
-
-
-def is_module(name: str) -> bool:
-    place = ROOT.joinpath(*name.split("."))
-    return place.is_dir() or place.with_suffix(".py").is_file()
-
-
-def test_the_core_and_the_engine_do_without_what_is_slow_to_import() -> None:
-    """No module of `core` and `engine` that a game needs imports such a module of the standard library itself.
+@pytest.mark.parametrize("name", variant_names())
+def test_a_second_start_finds_the_rules_compiled(name: str, tmp_path: Path) -> None:
+    """What earlier starts have kept is played without reading anything, or what only reading needs.
 
     Annotations are written with `core.hints`, named tuples come from `core.named`, and what only some rules, hands or
-    messages need is imported by the functions that do. What the other rooms import is not looked at.
+    messages need is imported by the functions that do.
     """
-    found = of_play()
-    assert len(found) > 50
-    assert {name: slow for name, some in found.items() if (slow := {one.split(".")[0] for one in some} & SLOW)} == {}
+    program = TO_THE_FIRST_MOVE.format(name=name, players=4 if name.startswith("remigio") else 2)
+    assert "remigio_dsl.variant.resolve" in modules(program, tmp_path)
+    found = set(modules(program, tmp_path))
+    assert not found & without(SLOW | HEAVY | OF_COMMANDS, tmp_path)
+    assert not rooms(found, "source", "lang.check", "lang.typed", "variant.build", "variant.resolve", "variant.keeping")
 
 
 def test_named_tuples_stand_where_nothing_is_compiled() -> None:
@@ -153,5 +122,5 @@ def test_named_tuples_stand_where_nothing_is_compiled() -> None:
         for node in hook.body
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "PLAIN"
     )
-    named = {name for name, some in of_play().items() if "remigio_dsl.core.named" in some}
-    assert {f"{name.rpartition('.')[2]}.py" for name in named} == plain - {"__init__.py"}
+    engine = [path for path in (ROOT / "remigio_dsl" / "engine").glob("*.py") if path.name not in plain]
+    assert [path.name for path in engine if "core.named import" in path.read_text(encoding="utf-8")] == []

@@ -96,7 +96,7 @@ def find(name: str | Path) -> Variant | None:
 
 
 def place_of(name: str | Path) -> str | None:
-    """Return where the rules of a name are kept; None where nothing is, since the program stands in an archive.
+    """Return where this program keeps the rules of a name; None where it keeps nothing, since it stands in an archive.
 
     Raises:
         OSError: if the current folder is gone.
@@ -104,8 +104,8 @@ def place_of(name: str | Path) -> str | None:
     if maker() is None:
         return None
     said = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or os.path.expanduser("~/.cache")
-    key = key_of(name).encode("utf-8", "surrogateescape")
-    return os.path.join(said, "remigio", f"{crc32(key):08x}.{sys.implementation.cache_tag}{SUFFIX}")
+    key = repr((maker(), key_of(name))).encode()
+    return os.path.join(said, "remigio", f"{crc32(key):08x}{SUFFIX}")
 
 
 def key_of(name: str | Path) -> str:

@@ -184,15 +184,18 @@ def test_answers_and_settings_are_put_in_anew(cache: Path) -> None:
 @pytest.mark.parametrize("what", ["version", "python", "code"])
 def test_another_program_makes_its_own(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     both("gin", monkeypatch)
+    with pytest.MonkeyPatch.context() as other:
+        kept.maker.cache_clear()
+        if what == "version":
+            other.setattr(kept, "__version__", "99")
+        elif what == "python":
+            other.setattr(sys, "hexversion", 0)
+        else:
+            other.setattr(kept, "_MAKERS", (*kept._MAKERS, "engine"))
+        assert not is_kept(load("gin"))
+        both("gin", monkeypatch)
     kept.maker.cache_clear()
-    if what == "version":
-        monkeypatch.setattr(kept, "__version__", "99")
-    elif what == "python":
-        monkeypatch.setattr(sys, "hexversion", 0)
-    else:
-        monkeypatch.setattr(kept, "_MAKERS", (*kept._MAKERS, "engine"))
-    assert not is_kept(load("gin"))
-    kept.maker.cache_clear()
+    assert is_kept(load("gin"))
 
 
 # ---------------------------------------------------------------- never in the way

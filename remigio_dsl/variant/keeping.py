@@ -79,12 +79,14 @@ def _write(place: str, data: bytes) -> None:
     """Write a file of kept rules whole or not at all, and let the oldest go where there are too many."""
     folder = os.path.dirname(place)
     os.makedirs(folder, mode=0o700, exist_ok=True)
-    beside = f"{place}.{os.getpid()}"
+    if not kept.is_own(folder):
+        return
+    beside = f"{place.removesuffix(kept.SUFFIX)}.{os.getpid()}{kept.SUFFIX}"
     try:
         with open(beside, "wb") as file:
             file.write(data)
         os.replace(beside, place)
-    except OSError:
+    except BaseException:
         os.unlink(beside)
         raise
     with os.scandir(folder) as entries:

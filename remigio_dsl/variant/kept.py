@@ -34,8 +34,6 @@ SUFFIX = ".rules"
 _MAKERS = ("core", "lang", "source", "variant", "variant/build")  # rooms whose code has a part in what is kept
 _OTHERS_WRITE = 0o022
 
-KeptFile = tuple[str, bool, bytes]  # its name or place, whether it is shipped, what it says
-
 
 class Whole:
     """A variant in full, made again of its files as they were read once something is asked that play does without."""
@@ -80,7 +78,7 @@ def find(name: str | Path) -> Variant | None:
     """Return the rules that are kept for this name; None if there are none, or not of what its files say now."""
     try:
         place = place_of(name)
-        if place is None or not _is_own(os.path.dirname(place)):
+        if place is None or not is_own(os.path.dirname(place)):
             return None
         with open(place, "rb") as file:
             data = file.read()
@@ -105,7 +103,7 @@ def place_of(name: str | Path) -> str | None:
         return None
     said = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or os.path.expanduser("~/.cache")
     key = repr((maker(), key_of(name))).encode()
-    return os.path.join(said, "remigio", f"{crc32(key):08x}{SUFFIX}")
+    return os.path.join(said, "remigio", "rules", f"{crc32(key):08x}{SUFFIX}")
 
 
 def key_of(name: str | Path) -> str:
@@ -137,8 +135,12 @@ def maker() -> tuple[object, ...] | None:
     return __version__, sys.hexversion, package, crc32(repr(sorted(found)).encode())
 
 
-def _is_own(folder: str) -> bool:
-    """Return whether nobody else can write in a folder, as far as the system tells."""
+def is_own(folder: str) -> bool:
+    """Return whether nobody else can write in a folder, as far as the system tells.
+
+    Raises:
+        OSError: if it is not there.
+    """
     said = os.stat(folder)
     return not hasattr(os, "geteuid") or (said.st_uid == os.geteuid() and not said.st_mode & _OTHERS_WRITE)
 

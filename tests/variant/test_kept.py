@@ -37,7 +37,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     monkeypatch.setattr(keeping, "_loads", count())
-    return tmp_path / "cache" / "remigio"
+    return tmp_path / "cache" / "remigio" / "rules"
 
 
 def anew(name: str | Path, monkeypatch: pytest.MonkeyPatch) -> Variant:
@@ -86,7 +86,7 @@ def told(game: Game, seed: int) -> Iterator[object]:
     chance = random.Random(seed)
     state = game.start(seed)
     before = game.legal(state)
-    for _ in range(400):
+    for _ in range(150):
         if state.result is not None:
             break
         legal = game.legal(state)
@@ -104,9 +104,8 @@ def told(game: Game, seed: int) -> Iterator[object]:
 def test_what_is_kept_is_played_alike(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     loaded, found = both(name, monkeypatch)
     games = [Game(variant, variant.players.min) for variant in (loaded, found)]
-    for seed in range(2):
-        for one, other in zip(*(told(game, seed) for game in games), strict=True):
-            assert one == other
+    for one, other in zip(*(told(game, 1) for game in games), strict=True):
+        assert one == other
 
 
 @pytest.mark.parametrize("name", variant_names())
@@ -227,7 +226,9 @@ def test_a_folder_that_others_can_write_is_not_trusted(cache: Path, monkeypatch:
     assert cache.stat().st_mode & 0o077 == 0
     for mode in (0o720, 0o702, 0o777):
         cache.chmod(mode)
-        assert not is_kept(load("gin"))
+        known = the_file(cache).stat().st_mtime_ns
+        assert not is_kept(anew("gin", monkeypatch))
+        assert the_file(cache).stat().st_mtime_ns == known
     cache.chmod(0o700)
     monkeypatch.setattr(os, "geteuid", lambda: 12345)
     assert not is_kept(load("gin"))
@@ -258,7 +259,7 @@ def test_a_full_disk_costs_nothing_but_time(fault: int, cache: Path, monkeypatch
 
 
 def test_a_file_in_the_place_of_the_folder_is_left_alone(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    cache.parent.mkdir()
+    cache.parent.mkdir(parents=True)
     cache.write_text("mine")
     assert not is_kept(load("gin"))
     assert not is_kept(anew("gin", monkeypatch))

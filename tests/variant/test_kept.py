@@ -92,12 +92,12 @@ def told(game: Game, seed: int) -> Iterator[object]:
         legal = game.legal(state)
         for move in chance.sample(before, min(3, len(before))):
             refusal = game.refusal(state, move)
-            yield repr(refusal), refusal and str(refusal.span)
+            yield refusal, refusal and str(refusal.span)
         before = legal
         move = chance.choice(legal)
-        yield format_move(move, game.deck), len(legal), repr(game.view(state, state.turn))
+        yield format_move(move, game.deck), len(legal), game.view(state, state.turn)
         state = game.apply(state, move)
-    yield repr(state.result)
+    yield state.result
 
 
 @pytest.mark.parametrize("name", RULES)

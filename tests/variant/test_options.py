@@ -78,7 +78,7 @@ def test_without_an_answer_the_file_is_as_it_says(base: Path) -> None:
 def test_an_answer_changes_what_it_says_and_its_place_is_remembered(base: Path) -> None:
     variant = load(base, options={"ace": "eleven"})
     assert ace_value(variant) == "11"
-    assert str(variant.places["values.hand.A"]) == "--option:1:1"
+    assert str(variant.origin.places["values.hand.A"]) == "--option:1:1"
     assert ace_value(load(base, options={"ace": "high"})) == "1"
 
 

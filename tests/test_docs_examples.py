@@ -114,7 +114,7 @@ def test_an_example_of_an_expression_is_right(block: Block, line: str) -> None:
     _, hook, *of = block.info.split()
     assert hook in HOOKS
     variant = load(of[-1] if of else "remigio-10")
-    data = variant.data
+    data = variant.origin.data
     assert isinstance(data, dict)
     words = Vocabulary(
         variant.deck.ranks,

@@ -6,6 +6,7 @@ same house with the oddity taken out.
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,10 @@ from remigio_dsl.core.voice import Voice, catalogue
 from remigio_dsl.lang.checked import build_rule
 from remigio_dsl.lang.types import Type, Vocabulary
 from remigio_dsl.study.lints import LINTS, lint
+from remigio_dsl.study.lints import rules as found_in
 from remigio_dsl.study.lints.logic import always
+from remigio_dsl.variant.load import load
+from remigio_dsl.variant.model import rules_of
 from remigio_dsl.variant.resolve import check
 
 SAMPLES = Path(__file__).parent / "lints"
@@ -97,3 +101,13 @@ def test_what_always_holds_is_proved_and_nothing_else_is_claimed(condition: str,
     rule, problems = build_rule(Excerpt.of(condition), "x", "thrown", Type.TRUTH, WORDS)
     assert rule is not None, problems
     assert always(rule.tree) is comes_out
+
+
+@pytest.mark.parametrize("name", resources.variant_names())
+def test_rules_are_looked_for_in_the_rules_alone(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    variant = load(name, sets={"deal.hand": 9})
+    wanted = {id(rule) for rule in rules_of(variant)}
+    looked, within = count(), found_in._within
+    monkeypatch.setattr(found_in, "_within", lambda value, kind: (next(looked), within(value, kind))[1])
+    assert {id(rule) for rule, _ in found_in.rules(variant)} == wanted
+    assert next(looked) < 3_000  # with the files that they were made of there is a million to look at

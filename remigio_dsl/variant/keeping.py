@@ -6,7 +6,7 @@ import os
 import sys
 from _pickle import Pickler, dumps  # `pickle` itself takes longer to import than the rules to write
 from binascii import crc32
-from collections.abc import Iterable
+from collections.abc import Sequence
 from io import BytesIO
 from itertools import count
 from marshal import dumps as bytes_of
@@ -27,23 +27,29 @@ MOST = 32  # variants that are kept; the one that was written first is the first
 _loads = count()  # of this process
 
 
-def keep(name: str | Path, variant: Variant, files: Iterable[Found]) -> None:
+def keep(name: str | Path, variant: Variant, files: Sequence[Found]) -> None:
     """Keep rules that were just made of these files, if the user's cache folder can be written.
 
     Only what a process loads first is: it is for the next start, and whoever loads a thousand variants does not wait
     for it. Files whose names are not ASCII are passed over, since there may be two ways to write one.
     """
-    known = [(one.name, one.folder is None, one.data) for one in files]
-    if next(_loads) or sys.dont_write_bytecode or not all(said.isascii() for said, _, _ in known):
+    if next(_loads) or sys.dont_write_bytecode or not all(one.name.isascii() for one in files):
         return
     try:
         place = kept.place_of(name)
         if place is not None:
-            resolved = dumps(variant.origin.resolved)
+            resolved, known = dumps(variant.origin.resolved), [_known(one) for one in files]
             data = dumps((kept.maker(), kept.key_of(name), known, played(variant), resolved))
             _write(place, crc32(data).to_bytes(4) + data)
-    except OSError:
+    except (OSError, RecursionError):  # the latter where `load` was called from so deep that there was room for no more
         return
+
+
+def _known(file: Found) -> kept.KeptFile:
+    """Return what tells whether a file is still the same: where it was opened, where that leads, what it says."""
+    if file.folder is None:
+        return file.name, "", file.data
+    return os.path.join(file.folder, os.path.basename(file.name)), file.key, file.data
 
 
 def played(variant: Variant) -> bytes:
@@ -76,20 +82,27 @@ class _Writer(Pickler):
 
 
 def _write(place: str, data: bytes) -> None:
-    """Write a file of kept rules whole or not at all, and let the oldest go where there are too many."""
+    """Write a file of kept rules whole or not at all, and let the oldest go where there are too many.
+
+    A folder that `kept.find` would not trust is left as it is: others could have put links there.
+    """
     folder = os.path.dirname(place)
     os.makedirs(folder, mode=0o700, exist_ok=True)
     if not kept.is_own(folder):
         return
     beside = f"{place.removesuffix(kept.SUFFIX)}.{os.getpid()}{kept.SUFFIX}"
     try:
-        with open(beside, "wb") as file:
+        with open(beside, "xb", opener=_private) as file:
             file.write(data)
         os.replace(beside, place)
     except BaseException:
         os.unlink(beside)
         raise
-    with os.scandir(folder) as entries:
-        known = sorted((one.stat().st_mtime_ns, one.path) for one in entries if one.name.endswith(kept.SUFFIX))
+    with os.scandir(folder) as entries:  # with what was left where a process was ended while it wrote
+        known = sorted((one.stat().st_mtime_ns, one.path) for one in entries if kept.SUFFIX in one.name)
     for _, old in known[:-MOST]:
         os.unlink(old)
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)

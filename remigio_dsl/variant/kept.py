@@ -34,6 +34,8 @@ SUFFIX = ".rules"
 _MAKERS = ("core", "lang", "source", "variant", "variant/build")  # rooms whose code has a part in what is kept
 _OTHERS_WRITE = 0o022
 
+KeptFile = tuple[str, str, bytes]  # its place, what that really is ("" for one that is shipped), what it says
+
 
 class Whole:
     """A variant in full, made again of its files as they were read once something is asked that play does without."""
@@ -81,7 +83,7 @@ def find(name: str | Path) -> Variant | None:
         if place is None or not is_own(os.path.dirname(place)):
             return None
         with open(place, "rb") as file:
-            data = file.read()
+            data = file.read() if is_own(file.fileno()) else b""
         if len(data) <= 4 or crc32(data[4:]) != int.from_bytes(data[:4]):
             return None
         made_by, asked, files, play, resolved = loads(data[4:])
@@ -94,16 +96,20 @@ def find(name: str | Path) -> Variant | None:
 
 
 def place_of(name: str | Path) -> str | None:
-    """Return where this program keeps the rules of a name; None where it keeps nothing, since it stands in an archive.
+    """Return where this program keeps the rules of a name; None where it keeps nothing.
+
+    That is where it stands in an archive, and where the user has no folder: one that is told from the current folder is
+    none, since it would be another for each folder.
 
     Raises:
         OSError: if the current folder is gone.
     """
-    if maker() is None:
+    told = (os.environ.get("XDG_CACHE_HOME"), os.environ.get("LOCALAPPDATA"), os.path.expanduser("~/.cache"))
+    home = next((one for one in told if one and os.path.isabs(one)), None)
+    if home is None or maker() is None:
         return None
-    said = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or os.path.expanduser("~/.cache")
     key = repr((maker(), key_of(name))).encode()
-    return os.path.join(said, "remigio", "rules", f"{crc32(key):08x}{SUFFIX}")
+    return os.path.join(home, "remigio", "rules", f"{crc32(key):08x}{SUFFIX}")
 
 
 def key_of(name: str | Path) -> str:
@@ -120,38 +126,40 @@ def key_of(name: str | Path) -> str:
 def maker() -> tuple[object, ...] | None:
     """Return what tells this program from every other that could have kept rules; None if it stands in an archive.
 
-    That are its version, the Python that runs it, and all files that have a part in what rules become.
+    That are its version, the Python that runs it, all files that have a part in what rules become, and the names of the
+    variants that are shipped: a file that extends one of them means it before any that lies beside.
     """
     package = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
     shipped = resources.key_of(f"{resources.GRAMMAR}/expression.lark")
-    found = []
+    found: list[object] = []
     try:
+        found += [resources.variant_names()]
         for folder in (*(os.path.join(package, room) for room in _MAKERS), os.path.dirname(shipped)):
             with os.scandir(folder) as entries:
                 files = [(one.name, one.stat()) for one in entries if one.is_file()]
-                found += [(name, said.st_mtime_ns, said.st_size) for name, said in files]
+                found += sorted((name, said.st_mtime_ns, said.st_size) for name, said in files)
     except OSError:
         return None
-    return __version__, sys.hexversion, package, crc32(repr(sorted(found)).encode())
+    return __version__, sys.hexversion, package, crc32(repr(found).encode())
 
 
-def is_own(folder: str) -> bool:
-    """Return whether nobody else can write in a folder, as far as the system tells.
+def is_own(place: str | int) -> bool:
+    """Return whether nobody else can write in a folder or an open file, as far as the system tells.
 
     Raises:
         OSError: if it is not there.
     """
-    said = os.stat(folder)
+    said = os.stat(place)
     return not hasattr(os, "geteuid") or (said.st_uid == os.geteuid() and not said.st_mode & _OTHERS_WRITE)
 
 
-def _is_still(name: str, is_shipped: bool, data: bytes) -> bool:
-    """Return whether a file says what it said."""
-    if is_shipped:
-        return resources.read_bytes(name) == data
-    if not os.path.isfile(name):
+def _is_still(place: str, real: str, data: bytes) -> bool:
+    """Return whether a file is where it was and says what it said."""
+    if not real:
+        return resources.read_bytes(place) == data
+    if os.path.realpath(place) != real or not os.path.isfile(place):
         return False
-    with open(name, "rb") as file:
+    with open(place, "rb") as file:
         return file.read(len(data) + 1) == data
 
 

@@ -26,7 +26,7 @@ def load(name: str | Path, *, options: Options = {}, sets: Sets = {}) -> Variant
         from remigio_dsl.variant.keeping import keep  # noqa: PLC0415  (what is kept needs none of this)
         from remigio_dsl.variant.resolve import loaded  # noqa: PLC0415
 
-        variant, files = loaded(name, options, sets)
+        variant, files = loaded(name, options, sets or {})
         if plain:
             keep(name, variant, files)
     return variant

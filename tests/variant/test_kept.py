@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from variant.homes import write
 
+from remigio_dsl.core import resources
+from remigio_dsl.core.diagnostics import LoadError
 from remigio_dsl.core.resources import variant_names
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.counted import counted
@@ -180,6 +182,46 @@ def test_answers_and_settings_are_put_in_anew(cache: Path) -> None:
     assert not cache.exists()
 
 
+def test_a_file_that_is_another_by_way_of_a_link_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`a/../house.yaml` is not `house.yaml` where `a` is a link."""
+    home = {"house.yaml": "format: 1\nextends: base.yaml\n", "base.yaml": HOUSE["below/base.yaml"]}
+    write(tmp_path / "real", {**home, "deep/none.yaml": ""})
+    write(tmp_path, home)
+    (tmp_path / "link").symlink_to(tmp_path / "real" / "deep")
+    house = f"{tmp_path}/link/../house.yaml"
+    both(house, monkeypatch)
+    (tmp_path / "real" / "base.yaml").write_text(HOUSE["below/base.yaml"].replace("77", "78"))
+    assert load(house).match.out.text == "total >= 78"
+
+
+def test_a_file_that_was_moved_away_is_refused_as_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = write(tmp_path / "home", HOUSE)
+    both(house, monkeypatch)
+    (tmp_path / "home" / "below").rename(tmp_path / "elsewhere")
+    (tmp_path / "home" / "below").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(LoadError) as caught:
+        load(house)
+    assert [one.code for one in caught.value.diagnostics] == ["E208"]
+
+
+def test_what_is_shipped_goes_before_what_lies_beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = write(tmp_path, {"house.yaml": "format: 1\nextends: base\n", "base.yaml": HOUSE["below/base.yaml"]})
+    both(house, monkeypatch)
+    with pytest.MonkeyPatch.context() as later:
+        kept.maker.cache_clear()
+        later.setattr(resources, "variant_names", lambda: [*variant_names(), "base"])
+        assert kept.find(house) is None
+    kept.maker.cache_clear()
+    assert is_kept(load(house))
+
+
+def test_asking_for_nothing_is_one_request_however_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = load("gin", options=(), sets=()).request
+    assert load("gin").request == first
+    monkeypatch.setattr(kept, "find", lambda _: None)
+    assert [load("gin", sets={}).request, load("gin", sets=()).request] == [first, first]
+
+
 @pytest.mark.parametrize("what", ["version", "python", "code"])
 def test_another_program_makes_its_own(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     both("gin", monkeypatch)
@@ -232,6 +274,59 @@ def test_a_folder_that_others_can_write_is_not_trusted(cache: Path, monkeypatch:
     cache.chmod(0o700)
     monkeypatch.setattr(os, "geteuid", lambda: 12345)
     assert not is_kept(load("gin"))
+
+
+def test_a_file_that_others_can_write_is_not_trusted(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cache.mkdir(parents=True, mode=0o755)
+    before = os.umask(0)
+    both("gin", monkeypatch)
+    os.umask(before)
+    assert the_file(cache).stat().st_mode & 0o077 == 0
+    the_file(cache).chmod(0o620)
+    assert not is_kept(load("gin"))
+
+
+def test_nothing_is_written_where_others_can_put_a_link(cache: Path, tmp_path: Path) -> None:
+    cache.mkdir(parents=True)
+    cache.chmod(0o777)
+    mine = tmp_path / "mine.txt"
+    mine.write_text("mine")
+    place = kept.place_of("gin")
+    Path(f"{place}.{os.getpid()}").symlink_to(mine)
+    load("gin")
+    assert mine.read_text() == "mine"
+    assert [one.name for one in cache.iterdir()] == [os.path.basename(f"{place}.{os.getpid()}")]
+
+
+def test_no_folder_is_made_in_the_folder_that_is_played_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", "home")  # as `~` is left where nobody knows of a home
+    monkeypatch.delenv("LOCALAPPDATA", raising=False)
+    for said in ("cache", "", "~/cache"):
+        monkeypatch.setenv("XDG_CACHE_HOME", said)
+        anew("gin", monkeypatch)
+        assert not is_kept(load("gin"))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_a_process_left_half_written_goes_with_the_oldest(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "MOST", 2)
+    cache.mkdir(parents=True, mode=0o700)
+    for at in range(3):
+        (cache / f"00000000{kept.SUFFIX}.{at}").write_text("half")
+        os.utime(cache / f"00000000{kept.SUFFIX}.{at}", (at, at))
+    both("gin", monkeypatch)
+    assert len(list(cache.iterdir())) == 2
+
+
+def test_there_is_room_to_load_where_there_is_none_to_keep(monkeypatch: pytest.MonkeyPatch) -> None:
+    def deep(*_: object) -> None:
+        raise RecursionError
+
+    monkeypatch.setattr(keeping, "played", deep)
+    assert load("gin").name == "gin"
 
 
 def test_nothing_is_written_where_no_byte_code_is_to_be(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:

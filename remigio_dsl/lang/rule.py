@@ -35,12 +35,12 @@ class Rule:
     `constant` is the value where it depends on no name. `names` are all names read at any depth, definitions resolved;
     `group_names` those read of the elements of bags of groups, `kind` among them where a kind is the name of a bag.
     `truth` is the name that the condition is and nothing else, `implied` are names without which it cannot hold.
-    `read` is its reading, or what gives it: whoever only plays needs none.
+    `read` is its reading, or what gives that of a path and a text: whoever only plays needs none.
     """
 
     text: str
     path: str
-    read: Reading | Callable[[], Reading] = field(repr=False)
+    read: Reading | Callable[[str, str], Reading] = field(repr=False)
     hook: str
     constant: Any
     names: frozenset[str]
@@ -54,13 +54,15 @@ class Rule:
 
     def __eq__(self, other: object) -> bool:
         """Return whether both say the same, at the same place, by the same definitions."""
-        return self is other or (isinstance(other, Rule) and self._said() == other._said())
+        if self is other or not isinstance(other, Rule):
+            return self is other
+        if (self.path, self.text, self.hook) != (other.path, other.text, other.hook):
+            return False
+        known = callable(self.read) and self.read == other.read  # both are kept, and of the same files
+        return known or (self.type, self.tree) == (other.type, other.tree)
 
     def __hash__(self) -> int:
         return hash((self.path, self.text))
-
-    def _said(self) -> tuple[object, ...]:
-        return self.path, self.text, self.hook, self.type, self.tree
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Travel by what it says; it is compiled again where it arrives."""
@@ -72,7 +74,7 @@ class Rule:
     @property
     def reading(self) -> Reading:
         """Return how the text was read."""
-        return self.read() if callable(self.read) else self.read
+        return self.read(self.path, self.text) if callable(self.read) else self.read
 
     @property
     def excerpt(self) -> Excerpt:

@@ -12,7 +12,7 @@ import os
 import sys
 from _pickle import Unpickler, loads  # `pickle` itself takes longer to import than the rules to read
 from binascii import crc32
-from functools import cache, partial
+from functools import cache, lru_cache
 from io import BytesIO
 from marshal import loads as code_of
 from types import FunctionType
@@ -65,6 +65,9 @@ class Whole:
         return self._made
 
 
+_whole = lru_cache(maxsize=8)(Whole)  # rules that a program finds again and again are read once, and known as the same
+
+
 class _Reader(Unpickler):
     """Reads a variant that stands for another, in full."""
 
@@ -91,7 +94,7 @@ def find(name: str | Path) -> Variant | None:
             return None
     except OSError:
         return None
-    whole = Whole(resolved)
+    whole = _whole(resolved)
     return Variant(**_Reader(play, whole).load(), source=whole)
 
 
@@ -168,7 +171,7 @@ def _is_still(place: str, real: str, data: bytes) -> bool:
 
 def rule(whole: Whole, text: str, path: str, facts: Any, run: Run, limit: Limit | None) -> Rule:
     """Return a rule that was compiled before; it is read again when its reading is asked for."""
-    return compiled(Rule(text, path, partial(whole.reading, path, text), *facts), run, limit)
+    return compiled(Rule(text, path, whole.reading, *facts), run, limit)
 
 
 def function(code: bytes, bound: Mapping[str, Any]) -> FunctionType:

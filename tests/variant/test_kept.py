@@ -121,6 +121,22 @@ def test_play_alone_reads_nothing_again(name: str, monkeypatch: pytest.MonkeyPat
     assert found.source._made is None  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize("name", variant_names())
+def test_rules_that_are_found_again_are_the_same_without_being_read(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the engine remembers by rule serves the next who loads them: a server loads the same rules all the time."""
+    kept._whole.cache_clear()
+    _, found = both(name, monkeypatch)
+    again = load(name)
+    for one, other in zip(rules_of(found), rules_of(again), strict=True):
+        assert one is not other
+        assert one == other
+        assert hash(one) == hash(other)
+    assert found.source._made is None  # type: ignore[union-attr]
+    assert found.match.out != found.match.end
+
+
 def test_what_is_kept_can_be_copied_and_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     loaded, found = both("gin", monkeypatch)
     for one in (copy.deepcopy(found), pickle.loads(pickle.dumps(found))):

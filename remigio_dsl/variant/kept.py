@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SUFFIX = ".rules"
-_MAKERS = ("core", "lang", "source", "variant", "variant/build")  # rooms whose code has a part in what is kept
+# rooms whose code has a part in what is kept
+_MAKERS = ("core", "core/messages", "lang", "source", "variant", "variant/build")
 _OTHERS_WRITE = 0o022
 
 KeptFile = tuple[str, str, bytes]  # its place, what that really is ("" for one that is shipped), what it says

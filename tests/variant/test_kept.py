@@ -5,6 +5,7 @@ import errno
 import os
 import pickle
 import random
+import subprocess
 import sys
 from collections.abc import Iterator
 from itertools import count
@@ -253,6 +254,20 @@ def test_another_program_makes_its_own(what: str, monkeypatch: pytest.MonkeyPatc
         both("gin", monkeypatch)
     kept.maker.cache_clear()
     assert is_kept(load("gin"))
+
+
+def test_every_module_that_has_a_part_in_rules_tells_the_program(tmp_path: Path) -> None:
+    """All that a process has imported once it has loaded rules lies in a room that `maker` looks at, or at the top."""
+    house = write(tmp_path, HOUSE)
+    program = f"""if True:
+        import os, sys
+        from remigio_dsl.variant.load import load
+        load({str(house)!r}, sets={{"match.out": "total >= 66"}})
+        print(*{{os.path.dirname(one.__file__) for name, one in sys.modules.items() if name[:12] == "remigio_dsl."}})
+    """
+    run = subprocess.run([sys.executable, "-P", "-c", program], capture_output=True, text=True, check=True)
+    package = Path(kept.__file__).parents[1]
+    assert {Path(one) for one in run.stdout.split()} <= {package / room for room in kept._MAKERS}
 
 
 # ---------------------------------------------------------------- never in the way

@@ -117,13 +117,13 @@ def place_of(name: str | Path) -> str | None:
 
 
 def key_of(name: str | Path) -> str:
-    """Return what tells a name from all others: for a file also the folder from which it is looked for.
+    """Return what tells a name from all others: for one that is no whole path also the folder where it is looked for.
 
     Raises:
         OSError: if the current folder is gone.
     """
     is_shipped = isinstance(name, str) and name in resources.variant_names()
-    return repr(name if is_shipped else (os.getcwd(), name))
+    return repr(name if is_shipped or os.path.isabs(name) else (os.getcwd(), name))
 
 
 @cache

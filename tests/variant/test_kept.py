@@ -182,9 +182,19 @@ def test_a_name_means_another_file_in_another_folder(tmp_path: Path, monkeypatch
             assert load(name).file == ("house.yaml" if name == "house" else str(name))
 
 
+def test_a_whole_path_is_one_name_in_every_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = write(tmp_path, HOUSE)
+    both(house, monkeypatch)
+    monkeypatch.chdir(tmp_path / "below")
+    found = load(house)
+    assert is_kept(found)
+    assert str(found.place("match.out")) == f"{tmp_path}/below/base.yaml:3:12"
+
+
 def test_no_two_names_share_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     names: list[str | Path] = [
-        "gin", "house", "house.yaml", "./house.yaml", "a/house", "a\nhouse", Path("house"), Path("house.yaml")
+        "gin", "house", "house.yaml", "./house.yaml", "a/house", "a\nhouse", "/house", Path("/house"), Path("house"),
+        Path("house.yaml"),
     ]  # fmt: skip
     monkeypatch.chdir(tmp_path)
     assert len({kept.key_of(name) for name in names}) == len(names)

@@ -95,8 +95,9 @@ def _write(place: str, data: bytes) -> None:
         with open(beside, "xb", opener=_private) as file:
             file.write(data)
         os.replace(beside, place)
-    except BaseException:
-        os.unlink(beside)
+    except BaseException:  # also where a person has stopped it
+        if os.path.lexists(beside):
+            os.unlink(beside)
         raise
     with os.scandir(folder) as entries:  # with what was left where a process was ended while it wrote
         known = sorted((one.stat().st_mtime_ns, one.path) for one in entries if kept.SUFFIX in one.name)

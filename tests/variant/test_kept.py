@@ -394,6 +394,21 @@ def test_a_full_disk_costs_nothing_but_time(fault: int, cache: Path, monkeypatch
     assert list(cache.iterdir()) == []
 
 
+@pytest.mark.parametrize("late", [False, True])
+def test_who_stops_it_is_heard(late: bool, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    replace = os.replace
+
+    def stop(one: str, other: str) -> None:
+        if late:
+            replace(one, other)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "replace", stop)
+    with pytest.raises(KeyboardInterrupt):
+        load("gin")
+    assert len(list(cache.iterdir())) == late
+
+
 def test_a_file_in_the_place_of_the_folder_is_left_alone(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     cache.parent.mkdir(parents=True)
     cache.write_text("mine")

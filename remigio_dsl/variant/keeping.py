@@ -87,6 +87,8 @@ def _write(place: str, data: bytes) -> None:
     A folder that `kept.find` would not trust is left as it is: others could have put links there.
     """
     folder = os.path.dirname(place)
+    if _is_anothers(folder):
+        return
     os.makedirs(folder, mode=0o700, exist_ok=True)
     if not kept.is_own(folder):
         return
@@ -100,9 +102,18 @@ def _write(place: str, data: bytes) -> None:
             os.unlink(beside)
         raise
     with os.scandir(folder) as entries:  # with what was left where a process was ended while it wrote
-        known = sorted((one.stat().st_mtime_ns, one.path) for one in entries if kept.SUFFIX in one.name)
+        known = sorted((one.stat().st_mtime_ns, one.path) for one in entries if one.name.endswith(kept.SUFFIX))
     for _, old in known[:-MOST]:
         os.unlink(old)
+
+
+def _is_anothers(folder: str) -> bool:
+    """Return whether a folder stands in what belongs to somebody else, as the home does for whoever works as root."""
+    if not hasattr(os, "geteuid"):
+        return False
+    while not os.path.exists(folder):
+        folder = os.path.dirname(folder)
+    return os.stat(folder).st_uid not in (os.geteuid(), 0)
 
 
 def _private(path: str, flags: int) -> int:

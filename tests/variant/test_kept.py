@@ -333,10 +333,23 @@ def test_nothing_is_written_where_others_can_put_a_link(cache: Path, tmp_path: P
     mine = tmp_path / "mine.txt"
     mine.write_text("mine")
     place = kept.place_of("gin")
-    Path(f"{place}.{os.getpid()}").symlink_to(mine)
+    assert place is not None
+    link = Path(f"{place.removesuffix(kept.SUFFIX)}.{os.getpid()}{kept.SUFFIX}")
+    link.symlink_to(mine)
     load("gin")
     assert mine.read_text() == "mine"
-    assert [one.name for one in cache.iterdir()] == [os.path.basename(f"{place}.{os.getpid()}")]
+    assert list(cache.iterdir()) == [link]
+
+
+def test_root_leaves_no_folder_in_the_home_of_another(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = cache.parents[1]
+    home.mkdir()
+    if os.geteuid() == 0:
+        os.chown(home, 12345, 12345)
+    else:
+        monkeypatch.setattr(os, "geteuid", lambda: 0)
+    load("gin")
+    assert list(home.iterdir()) == []
 
 
 def test_no_folder_is_made_in_the_folder_that_is_played_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -356,8 +369,8 @@ def test_what_a_process_left_half_written_goes_with_the_oldest(
     monkeypatch.setattr(keeping, "MOST", 2)
     cache.mkdir(parents=True, mode=0o700)
     for at in range(3):
-        (cache / f"00000000{kept.SUFFIX}.{at}").write_text("half")
-        os.utime(cache / f"00000000{kept.SUFFIX}.{at}", (at, at))
+        (cache / f"00000000.{at}{kept.SUFFIX}").write_text("half")
+        os.utime(cache / f"00000000.{at}{kept.SUFFIX}", (at, at))
     both("gin", monkeypatch)
     assert len(list(cache.iterdir())) == 2
 

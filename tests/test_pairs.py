@@ -111,7 +111,8 @@ def fault(pair: Pair) -> str:
     """Return what is wrong with two answers together; nothing where they play, or are refused as they should be."""
     name, first, second = pair
     answers = completed(pair)
-    low = {f"define.{key}": n for key, n in LOW.items() if key in shipped(name).origin.data["define"] and key not in answers}  # type: ignore[index,call-overload]
+    defined = shipped(name).origin.data["define"]  # type: ignore[index,call-overload]
+    low = {f"define.{key}": n for key, n in LOW.items() if key in defined and key not in answers}
     try:
         variant = load(name, options=answers, sets=low | {"turn.limit.laps": 30})
     except LoadError as wrong:

@@ -268,13 +268,18 @@ def names(variant: Variant) -> frozenset[str]:
 
 
 def explained(table: Table, state: State, refusal: Refusal) -> Refusal:
-    """Return the refusal of cards that make no closing hand, with what a player wants to know.
+    """Return the refusal as it is told: with the place of its rule, or the nearest above it that was written.
 
-    The hand would have to be agreed first, it is not the one declared, or so many cards and points are left. This is
-    looked at only when a refusal is told, since it may try the rules under other answers.
+    Of cards that make no closing hand it also says what a player wants to know. All this is looked at only when a refusal
+    is told, since it may read the rules again and try them under other answers.
     """
-    if refusal.reason != "close.cards_left":
-        return refusal
+    if refusal.reason == "close.cards_left":
+        refusal = _why_no_hand(table, state, refusal)
+    return replace(refusal, span=table.variant.nearest(refusal.path))
+
+
+def _why_no_hand(table: Table, state: State, refusal: Refusal) -> Refusal:
+    """Return that the hand has to be agreed first, is not the one declared, or leaves so many cards and points."""
     shown, only = refusal.args["shown"], refusal.args["hand"]  # each way to show the cards, as counts by face
     assert isinstance(shown, tuple)
     assert only is None or isinstance(only, str)

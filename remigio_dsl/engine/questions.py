@@ -101,10 +101,7 @@ def judge_close(
     Where the outcome of the deal decides, it is judged as if the others held nothing.
     """
     state = _position(table, [card.face for card in cards], lap=lap, opened=opened, upcard=upcard)
-    refusal = close_permitted(table, state, 0, state.hands[0])
-    if refusal is not None:
-        return Judged(False, refused=refusal.reason, refusal=refusal)
-    found = best_shown(table, state)
+    found = close_permitted(table, state, 0, state.hands[0]) or best_shown(table, state)
     if isinstance(found, Refusal):
         found = closing.explained(table, state, found)
         return Judged(False, refused=found.reason, refusal=found)
@@ -134,16 +131,18 @@ def openings(
         readings = book.readings(bag)
         if not readings:
             flaw = book.why_not(bag)
-            refusal = table.refuse(flaw.reason, flaw.path, **flaw.args)
+            refusal = closing.explained(table, state, table.refuse(flaw.reason, flaw.path, **flaw.args))
             return [JudgedOpening(False, None, refusal.reason, refusal)]
         ways.append(readings)
     judged: dict[tuple[bool, Number], JudgedOpening] = {}
     for chosen in product(*ways):
         facts = GroupsFacts(table, state, 0, chosen, faces)
         found = closing.opening(table, facts)
-        judged[(found is None, facts.points)] = JudgedOpening(
-            found is None, facts.points, None if found is None else found.reason, found
-        )
+        if found is None:
+            judged[True, facts.points] = JudgedOpening(True, facts.points, None, None)
+        else:
+            found = closing.explained(table, state, found)
+            judged[False, facts.points] = JudgedOpening(False, facts.points, found.reason, found)
     return list(judged.values())
 
 

@@ -13,7 +13,7 @@ from remigio_dsl.core.records import dataclass, field, field_names
 from remigio_dsl.core.spans import Span
 from remigio_dsl.engine.tuples import Heard, Slot
 from remigio_dsl.lang.rule import Rule
-from remigio_dsl.variant.model import Kind, Variant
+from remigio_dsl.variant.model import Kind
 
 __all__ = [
     "DealResult", "Heard", "IllegalMove", "MatchResult", "Refusal", "SeatResult", "ShownGroup", "Slot", "State",
@@ -40,21 +40,16 @@ class TableMeld:
 class Refusal:
     """Why a move is refused: a stable reason, its arguments, and the rule with the place where it stands.
 
-    `where` knows the place: the variant, or the place itself after a refusal has travelled.
+    The place is looked up for whoever is told of the refusal (`closing.explained`), not while moves are tried.
     """
 
     reason: str
     args: Mapping[str, object] = field(default_factory=dict)
     path: str = ""
-    where: Variant | Span | None = field(default=None, compare=False, repr=False)
+    span: Span | None = None
     say: Mapping[str, str] | None = None  # an author's own words for a named condition
     rule: Rule | None = field(default=None, compare=False, repr=False)  # the expression that refused, and
     facts: object | None = field(default=None, compare=False, repr=False)  # what it was asked of: `rule.explain(facts)`
-
-    @property
-    def span(self) -> Span | None:
-        """Return the place of the rule, or the nearest above it that was written; looked up when it is asked for."""
-        return self.where.nearest(self.path) if isinstance(self.where, Variant) else self.where
 
     def __reduce__(self) -> tuple[type[Refusal], tuple[Any, ...]]:
         """Travel without the facts, which hold the whole table."""

@@ -162,8 +162,8 @@ class Table:
     def refuse(
         self, reason: str, path: str, rule: Rule | None = None, facts: object = None, **args: object
     ) -> Refusal:
-        """Return a refusal that points to the rule at `path`."""
-        return Refusal(reason, args, path, self.variant, None, rule, facts)
+        """Return a refusal by the rule at `path`."""
+        return Refusal(reason, args, path, None, None, rule, facts)
 
     # -- cards
     def faces_of(self, mask: int) -> list[int]:

@@ -16,6 +16,7 @@ from variant.homes import write
 
 from remigio_dsl.core import resources
 from remigio_dsl.core.diagnostics import LoadError
+from remigio_dsl.core.records import replace
 from remigio_dsl.core.resources import variant_names
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.counted import counted
@@ -95,7 +96,7 @@ def told(game: Game, seed: int) -> Iterator[object]:
         legal = game.legal(state)
         for move in chance.sample(before, min(3, len(before))):
             refusal = game.refusal(state, move)
-            yield refusal, refusal and str(refusal.span)
+            yield refusal and (replace(refusal, span=None), str(refusal.span))
         before = legal
         move = chance.choice(legal)
         yield format_move(move, game.deck), len(legal), game.view(state, state.turn)

@@ -270,8 +270,8 @@ def names(variant: Variant) -> frozenset[str]:
 def explained(table: Table, state: State, refusal: Refusal) -> Refusal:
     """Return the refusal as it is told: with the place of its rule, or the nearest above it that was written.
 
-    Of cards that make no closing hand it also says what a player wants to know. All this is looked at only when a refusal
-    is told, since it may read the rules again and try them under other answers.
+    Of cards that make no closing hand it also says what a player wants to know. All this is looked at only when a
+    refusal is told, since it may read the rules again and try them under other answers.
     """
     if refusal.reason == "close.cards_left":
         refusal = _why_no_hand(table, state, refusal)

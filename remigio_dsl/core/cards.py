@@ -201,10 +201,12 @@ class Deck:
         """Return how often each face occurs; the last entry is the joker's.
 
         Raises:
-            CardError: if a face occurs more often than the deck has it.
+            CardError: if there is no such face, or one occurs more often than the deck has it.
         """
         counts = [0] * (self.joker + 1)
         for face in faces:
+            if not 0 <= face <= self.joker:
+                raise CardError(text("cards.not_in_deck", word=str(face)))
             counts[face] += 1
             if counts[face] > self.copies(face):
                 raise CardError(

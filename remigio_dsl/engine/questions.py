@@ -71,7 +71,7 @@ travel_by_fields(Judged, JudgedOpening, Dealt, Stands)
 
 def _position(
     table: Table,
-    faces: Iterable[int] = (),
+    faces: Sequence[int] = (),
     *,
     lap: int = 2,
     deal: int = 1,
@@ -79,11 +79,17 @@ def _position(
     total: Number = 0,
     upcard: int = -1,
 ) -> State:
-    """Return a position in which the first player holds these cards and is on turn, at the last step."""
+    """Return a position in which the first player holds these cards and is on turn, at the last step.
+
+    Raises:
+        CardError: if the deck does not have them.
+    """
     hands = [0] * table.players
     left = (1 << table.deck.size) - 1
     for face in faces:
-        card = table.pick(left, face)
+        card = table.pick(left, face) if 0 <= face <= table.deck.joker else -1
+        if card < 0:
+            table.deck.count(faces)  # says which
         left &= ~(1 << card)
         hands[0] |= 1 << card
     return State(
@@ -99,6 +105,9 @@ def judge_close(
     """Return whether these cards, shown without the one thrown, close, and as what.
 
     Where the outcome of the deal decides, it is judged as if the others held nothing.
+
+    Raises:
+        CardError: if the deck does not have these cards.
     """
     state = _position(table, [card.face for card in cards], lap=lap, opened=opened, upcard=upcard)
     found = close_permitted(table, state, 0, state.hands[0]) or best_shown(table, state)
@@ -114,6 +123,9 @@ def judge_open(
     """Return whether these groups, laid in one act, open, and with how many points.
 
     Where that depends on what a joker stands for, the reason is `meld.ambiguous_joker`.
+
+    Raises:
+        CardError: if the deck does not have these cards.
     """
     ways = openings(table, groups, total, deal, lap)
     return ways[0] if len(ways) == 1 else JudgedOpening(False, None, "meld.ambiguous_joker", None)
@@ -122,7 +134,11 @@ def judge_open(
 def openings(
     table: Table, groups: Sequence[Sequence[Written]], total: Number = 0, deal: int = 1, lap: int = 2
 ) -> list[JudgedOpening]:
-    """Return what these groups, laid in one act, open with: one answer for each that jokers allow."""
+    """Return what these groups, laid in one act, open with: one answer for each that jokers allow.
+
+    Raises:
+        CardError: if the deck does not have these cards.
+    """
     faces = [card.face for group in groups for card in group]
     state = _position(table, faces, deal=deal, total=total, lap=lap)
     book = table.book(deal)
@@ -152,7 +168,11 @@ def worth(
     """Return what groups on the table and cards in the hand count.
 
     The first is None where a group is no meld, or where it depends on what a joker stands for.
+
+    Raises:
+        CardError: if the deck does not have these cards.
     """
+    table.deck.count(card.face for cards in (*groups, hand) for card in cards)
     book = table.book(deal)
     melded: Number | None = 0
     for bag in groups:

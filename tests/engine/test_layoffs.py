@@ -83,7 +83,7 @@ def test_the_best_is_that_of_trying_every_lay_off(name):
     chance = random.Random(name)
     for _ in range(12):
         table = [group(made, line) for line in lines]
-        near = [face for one in table for f in one.faces for face in range(f - 2, f + 4) if face < made.deck.joker]
+        near = [face for one in table for f in one.faces for face in range(f - 2, f + 4) if 0 <= face < made.deck.joker]
         pool = [
             face for face in {*near, *chance.sample(range(made.deck.joker), 4)} for _ in range(made.deck.copies(face))
         ]

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from remigio_dsl import Game, IllegalMove, SteadyBot, load
-from remigio_dsl.core.cards import Written
+from remigio_dsl.core.cards import CardError, Written
 from remigio_dsl.core.resources import variant_names
+from remigio_dsl.engine import questions
 from remigio_dsl.engine.moves import Close, Discard, Draw, Move, Pass
 from remigio_dsl.engine.state import State
 
@@ -100,3 +101,18 @@ def test_a_draw_or_discard_out_of_its_step_is_refused_in_place_too(name: str) ->
             game.play(state, chance.choice(legal))
             if state.lap > 4:
                 break
+
+
+@pytest.mark.parametrize("faces", [[99], [-1], [3, 3], [52], [0, 1, 2, 60]], ids=str)
+def test_cards_that_the_deck_does_not_have_are_not_judged(faces: list[int]) -> None:
+    game = Game(load("gin"), 2)
+    cards = [Written(face) for face in faces]
+    for ask in (
+        lambda: questions.judge_close(game, cards),
+        lambda: questions.judge_open(game, [cards]),
+        lambda: questions.openings(game, [cards]),
+        lambda: questions.worth(game, [cards], []),
+        lambda: questions.worth(game, [], cards),
+    ):
+        with pytest.raises(CardError):
+            ask()

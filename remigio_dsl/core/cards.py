@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.hints import TYPE_CHECKING
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import in_english
 
 if TYPE_CHECKING:

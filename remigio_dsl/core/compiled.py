@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import copyreg
 
+from remigio_dsl.core.dataclass import field_names
 from remigio_dsl.core.hints import TYPE_CHECKING, Any
-from remigio_dsl.core.records import field_names
 
 __all__ = ["fill_in", "kept_by", "mypyc_attr", "stay", "travel_by_fields"]
 

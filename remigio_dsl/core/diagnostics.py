@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.hints import Any
 from remigio_dsl.core.messages import Text
-from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.voice import in_english
 

@@ -15,8 +15,8 @@ import sys
 from collections import _tuplegetter  # type: ignore[attr-defined]  # reads a field
 from collections.abc import Callable, Iterable, Mapping
 
+from remigio_dsl.core.dataclass import compiled
 from remigio_dsl.core.hints import TYPE_CHECKING, Any
-from remigio_dsl.core.records import compiled
 
 __all__ = ["NamedTuple"]
 

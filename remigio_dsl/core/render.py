@@ -5,9 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.spans import Source, Span
 from remigio_dsl.core.voice import Voice
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from remigio_dsl.core.cards import JOKER, Deck, Written
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.messages import words
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import Voice, capital
 
 _ARTICLES = {"m": "el", "f": "la", "mp": "los", "fp": "las"}

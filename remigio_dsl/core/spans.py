@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from remigio_dsl.core.records import dataclass, field
+from remigio_dsl.core.dataclass import dataclass, field
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from remigio_dsl.core import messages
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.hints import TYPE_CHECKING, Any, Literal, Number
 from remigio_dsl.core.messages import Text
-from remigio_dsl.core.records import dataclass
 
 if TYPE_CHECKING:
     from re import Match, Pattern

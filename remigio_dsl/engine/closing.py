@@ -14,8 +14,8 @@ from functools import lru_cache
 from itertools import combinations
 
 from remigio_dsl.core.compiled import travel_by_fields
+from remigio_dsl.core.dataclass import dataclass, replace
 from remigio_dsl.core.hints import Number
-from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.engine.arrange import covers
 from remigio_dsl.engine.facts import GroupsFacts
 from remigio_dsl.engine.groups import Group

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from remigio_dsl.core.compiled import travel_by_fields
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.hints import Any
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.groups import Group
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.packed import LARGE, lowest, pack, unpack

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from remigio_dsl.core.cards import Deck, Written
 from remigio_dsl.core.compiled import stay, travel_by_fields
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.hints import Any, Literal, Number, Protocol
-from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.variant.model import Kind, Purpose
 
 

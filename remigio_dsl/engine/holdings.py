@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from remigio_dsl.core.compiled import stay
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.hints import Number
-from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.engine import match
 from remigio_dsl.engine.arrange import Arrangement, least
 from remigio_dsl.engine.closing import Shown

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from remigio_dsl.core.compiled import stay, travel_by_fields
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.hints import Number
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.facts import TurnFacts
 from remigio_dsl.engine.state import MatchResult, State, exact
 from remigio_dsl.engine.table import Table

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.compiled import travel_by_fields
-from remigio_dsl.core.records import dataclass
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.moves import Discard, Draw, Lay, Meld, Swap

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from remigio_dsl.core.cards import Deck, Written
 from remigio_dsl.core.compiled import mypyc_attr, travel_by_fields
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import in_english
 
 

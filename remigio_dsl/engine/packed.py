@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.hints import Final, Number
-from remigio_dsl.core.records import dataclass
 
 Item = tuple[int, int]  # gain, bag
 Packed = tuple[int, int, tuple[int, ...]]  # gain, cards taken, the bags

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from remigio_dsl.core.cards import Deck, Written
-from remigio_dsl.core.records import dataclass
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.engine.moves import Discard, Draw
 from remigio_dsl.variant.model import DrawSource, Variant
 

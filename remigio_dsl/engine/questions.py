@@ -7,8 +7,8 @@ from itertools import product
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.compiled import travel_by_fields
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.hints import Number
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine import closing, dealing, match, position, scoring
 from remigio_dsl.engine.arrange import Arrangement
 from remigio_dsl.engine.closing import Shown

@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.hints import Number
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.facts import DutyFacts, GroupsFacts
 from remigio_dsl.engine.moves import Close
 from remigio_dsl.engine.state import State

@@ -17,9 +17,9 @@ from typing import IO
 
 from remigio_dsl.core.cards import CardError
 from remigio_dsl.core.compiled import mypyc_attr, travel_by_fields
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.diagnostics import Diagnostic, RemigioError
 from remigio_dsl.core.hints import Any
-from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Source, Span
 from remigio_dsl.core.system import reason
 from remigio_dsl.core.voice import in_english

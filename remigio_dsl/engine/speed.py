@@ -7,7 +7,7 @@ told here.
 from __future__ import annotations
 
 from remigio_dsl.core.compiled import travel_by_fields
-from remigio_dsl.core.records import dataclass
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.engine.reach import reach_of
 from remigio_dsl.engine.settled import unsettled
 from remigio_dsl.engine.table import Table

@@ -7,9 +7,9 @@ from operator import attrgetter
 
 from remigio_dsl.core.cards import Written
 from remigio_dsl.core.compiled import mypyc_attr, travel_by_fields
+from remigio_dsl.core.dataclass import dataclass, field, field_names
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.hints import Any, Number
-from remigio_dsl.core.records import dataclass, field, field_names
 from remigio_dsl.core.spans import Span
 from remigio_dsl.engine.tuples import Heard, Slot
 from remigio_dsl.lang.rule import Rule

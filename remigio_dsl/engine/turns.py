@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from remigio_dsl.core.records import replace
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.engine import ending, offers
 from remigio_dsl.engine.acts import act
 from remigio_dsl.engine.course import advance

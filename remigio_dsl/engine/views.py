@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from remigio_dsl.core.records import replace
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.engine.seen import View
 from remigio_dsl.engine.state import State, TableMeld
 from remigio_dsl.engine.table import Table

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from remigio_dsl.core.compiled import travel_by_fields
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.hints import Number
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.spans import Span
 from remigio_dsl.engine.holdings import Ending, player
 from remigio_dsl.engine.scoring import seats_of, table_cards

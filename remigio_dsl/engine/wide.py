@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from operator import itemgetter
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.hints import Any, Literal
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.packed import SCALE, lowest
 from remigio_dsl.engine.uses import Turned
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, cast
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.lang import syntax
 from remigio_dsl.lang.facts import digits_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.core.diagnostics import Diagnostic
-from remigio_dsl.core.records import replace
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.lang import facts as known
 from remigio_dsl.lang import problems, syntax, typed

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.diagnostics import Diagnostic, RuleFault
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.spans import Span
 from remigio_dsl.lang import typed
 from remigio_dsl.lang.runtime import POINT_DIGITS

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import ceil, floor
 
-from remigio_dsl.core.records import replace
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.lang.hooks import COUNT_DIGITS, MOST_OF, Name
 from remigio_dsl.lang.runtime import POINT_DIGITS
 from remigio_dsl.lang.syntax import ChainOp, FoldName, RoundName

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.lang import typed
 from remigio_dsl.lang.problems import guess
 from remigio_dsl.lang.typed import Typed

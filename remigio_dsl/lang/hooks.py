@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from remigio_dsl.core.dataclass import dataclass, replace
 from remigio_dsl.core.messages import Text
-from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.lang.runtime import POINT_DIGITS
 from remigio_dsl.lang.types import AnyType, Bag, Type
 

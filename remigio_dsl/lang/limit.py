@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.hints import Any, Number
-from remigio_dsl.core.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.hints import TYPE_CHECKING, Any
-from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.lang.limit import Limit
 
 if TYPE_CHECKING:

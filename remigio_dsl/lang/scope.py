@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.diagnostics import Diagnostic
-from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Excerpt, Span
 from remigio_dsl.lang import syntax, typed
 from remigio_dsl.lang.hooks import Name

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Literal, TypeVar
 
-from remigio_dsl.core.records import dataclass, field, field_names
+from remigio_dsl.core.dataclass import dataclass, field, field_names
 
 ChainOp = Literal["+", "-", "*", "/", "capped at", "lifted to"]
 CompareOp = Literal["=", "!=", "<", "<=", ">", ">="]

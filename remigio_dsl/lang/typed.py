@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Literal
 
-from remigio_dsl.core.records import dataclass, field, field_names
+from remigio_dsl.core.dataclass import dataclass, field, field_names
 from remigio_dsl.core.spans import Excerpt, Span
 from remigio_dsl.lang.syntax import At, ChainOp, CompareOp, FoldName, RoundName
 from remigio_dsl.lang.types import AnyType, Bag, Type

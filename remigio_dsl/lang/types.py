@@ -7,8 +7,8 @@ from enum import Enum
 from typing import Any
 
 from remigio_dsl.core.cards import FRENCH_RANKS, FRENCH_SUITS
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.messages import Text
-from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Excerpt
 
 

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
-from remigio_dsl.core.records import dataclass
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.resources import GRAMMAR, VARIANT_SUFFIX, VARIANTS, read_text
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from remigio_dsl.core.dataclass import dataclass, replace
 from remigio_dsl.core.diagnostics import Diagnostic, Label
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.core.spans import Source, Span
 from remigio_dsl.source.events import Stumbled
 

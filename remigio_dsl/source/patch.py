@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from operator import is_
 
+from remigio_dsl.core.dataclass import dataclass, replace
 from remigio_dsl.core.diagnostics import Diagnostic, Label
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.suggest import is_close, nearest
 from remigio_dsl.source import shapes

@@ -11,9 +11,9 @@ from functools import cache
 from operator import is_
 from typing import Any, Literal
 
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.core.diagnostics import Diagnostic, by_place
 from remigio_dsl.core.messages import Text
-from remigio_dsl.core.records import replace
 from remigio_dsl.core.spans import Source, Span
 from remigio_dsl.source import patch, scalars, shapes, tell
 from remigio_dsl.source.shapes import Shape

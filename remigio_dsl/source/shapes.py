@@ -25,7 +25,7 @@ from functools import cache
 from typing import Any, Literal
 
 from remigio_dsl.core import resources
-from remigio_dsl.core.records import dataclass, field
+from remigio_dsl.core.dataclass import dataclass, field
 
 Schema = Literal["variant", "cases"]
 

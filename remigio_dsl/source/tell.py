@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.diagnostics import Diagnostic, Label
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.suggest import distance, nearest
 from remigio_dsl.source import faults, scalars, shapes

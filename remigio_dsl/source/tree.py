@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from remigio_dsl.core.records import dataclass
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.spans import Excerpt, Span
 from remigio_dsl.source import scalars
 from remigio_dsl.source.scalars import Style

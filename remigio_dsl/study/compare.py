@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from remigio_dsl.core.records import dataclass, field
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.engine.game import Game
 from remigio_dsl.study.compare_metrics import Block, Metric
 from remigio_dsl.study.simulate import Chunk, DealRow, Job, MatchRow, SkillRow

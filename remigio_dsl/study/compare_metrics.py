@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Literal
 
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.hints import Number
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.study.simulate import DealRow, MatchRow, SkillRow
 from remigio_dsl.study.statistics import Value, deviation, percentage, share
 from remigio_dsl.variant.model import Variant

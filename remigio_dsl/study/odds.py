@@ -6,8 +6,8 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.hints import Number
-from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.engine import closing, fast
 from remigio_dsl.engine.course import begin
 from remigio_dsl.engine.game import Game

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.hints import Number
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine import fast
 from remigio_dsl.engine.game import Game
 from remigio_dsl.study.statistics import Sums

@@ -13,8 +13,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.hints import Number
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine.bots import Bot
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.levels import OWN, make_bot, misplayed

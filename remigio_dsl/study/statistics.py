@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from remigio_dsl.core.records import dataclass
+from remigio_dsl.core.dataclass import dataclass
 
 if TYPE_CHECKING:
     import numpy as np

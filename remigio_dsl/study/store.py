@@ -16,10 +16,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import IO, Any
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.hints import Number
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.system import pip, reason
 from remigio_dsl.core.voice import in_english
 from remigio_dsl.study.simulate import Chunk, DealRow, MatchRow

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.hints import Number
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.said import CardList
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine import position, turns

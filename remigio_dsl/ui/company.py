@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.messages import text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import Language, Voice
 from remigio_dsl.engine.levels import LEVELS
 

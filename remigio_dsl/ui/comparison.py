@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.ui import width
 from remigio_dsl.ui.figures import decimal, figure, interval, intervals, places_of

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from remigio_dsl.core.cards import Deck, Written
-from remigio_dsl.core.records import dataclass
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.engine.table import Table
 
 Cards = tuple[int, ...]

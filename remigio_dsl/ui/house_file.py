@@ -10,8 +10,8 @@ import unicodedata
 from pathlib import Path
 
 from remigio_dsl.core import resources
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.system import reason
 from remigio_dsl.core.voice import Language, capital
 from remigio_dsl.source import shapes

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Literal
 
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.diagnostics import Diagnostic, LoadError
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.ui import house_words
 from remigio_dsl.ui.answer_examples import Example, example

@@ -7,8 +7,8 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.system import reason
 from remigio_dsl.core.voice import Language
 from remigio_dsl.engine import records

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.messages import text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.said import Card, CardList, Title, card_list
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.game import Game

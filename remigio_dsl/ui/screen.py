@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from remigio_dsl.core.cards import Written
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.hints import Number
-from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.said import card_list
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.arrange import least

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from remigio_dsl.core.records import dataclass, field
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.engine.bots import Bot
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.moves import Move

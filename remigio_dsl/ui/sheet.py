@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, floor
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.hints import Number
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.said import Card, CardList, Title, short
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.game import Game

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from remigio_dsl.core.cards import Deck, Written
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.messages import Text, text
 from remigio_dsl.core.messages.words import SPANISH_LETTERS, SPANISH_PACK_LETTERS
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.ui import vocabulary
 
 

@@ -14,9 +14,9 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import IO, TYPE_CHECKING
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.diagnostics import RemigioError
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import Voice, in_english
 from remigio_dsl.ui.width import columns, left, window_width, wrapped
 

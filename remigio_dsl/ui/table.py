@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.hints import Number
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.said import Card, short
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.game import Game

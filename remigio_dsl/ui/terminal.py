@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import IO, TYPE_CHECKING, Protocol
 
-from remigio_dsl.core.records import dataclass, replace
+from remigio_dsl.core.dataclass import dataclass, replace
 from remigio_dsl.ui.colour import paint
 from remigio_dsl.ui.repl import CLEAR, Session
 from remigio_dsl.ui.vocabulary import clean

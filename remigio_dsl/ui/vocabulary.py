@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from remigio_dsl.core.records import dataclass
+from remigio_dsl.core.dataclass import dataclass
 
 LONGEST_LINE = 1000
 _WHITE_SUITS = str.maketrans("♡♢♤♧", "♥♦♠♣")

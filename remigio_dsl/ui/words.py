@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from remigio_dsl.core.cards import Deck, Written
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.said import Card
 from remigio_dsl.core.suggest import nearest
 from remigio_dsl.core.voice import Language

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from remigio_dsl.core.cards import Deck
-from remigio_dsl.core.records import dataclass
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.source.tree import Items, Leaf, Node, Table, at, segments
 from remigio_dsl.variant.build.values import key_faces
 

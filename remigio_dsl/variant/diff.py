@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from remigio_dsl.core.records import dataclass
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.source.schema import is_default

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core import resources
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.suggest import nearest
 from remigio_dsl.core.system import reason

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 
-from remigio_dsl.core.records import dataclass, field, replace
+from remigio_dsl.core.dataclass import dataclass, field, replace
 from remigio_dsl.source.nodes import read
 from remigio_dsl.source.scalars import classify
 from remigio_dsl.source.tree import Entry, Leaf, Table

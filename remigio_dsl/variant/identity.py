@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from fractions import Fraction
 
-from remigio_dsl.core.records import field_names, is_dataclass
+from remigio_dsl.core.dataclass import field_names, is_dataclass
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import (
     ClosingHand,

@@ -12,8 +12,8 @@ from itertools import count
 from marshal import dumps as bytes_of
 from types import FunctionType
 
+from remigio_dsl.core.dataclass import field_names
 from remigio_dsl.core.hints import TYPE_CHECKING, Any
-from remigio_dsl.core.records import field_names
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.lang.runtime import GLOBALS
 from remigio_dsl.variant import kept

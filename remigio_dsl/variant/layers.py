@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from remigio_dsl.core.dataclass import dataclass, field, replace
 from remigio_dsl.core.diagnostics import Diagnostic
-from remigio_dsl.core.records import dataclass, field, replace
 from remigio_dsl.core.spans import Span
 from remigio_dsl.source import patch
 from remigio_dsl.source.tree import Entry, Table

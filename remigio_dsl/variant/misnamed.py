@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import text
-from remigio_dsl.core.records import replace
 from remigio_dsl.core.suggest import nearest
 from remigio_dsl.source import patch
 from remigio_dsl.source.patch import NewName

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 
+from remigio_dsl.core.dataclass import dataclass, field, field_names, is_dataclass
 from remigio_dsl.core.hints import TYPE_CHECKING, Any, Literal
-from remigio_dsl.core.records import dataclass, field, field_names, is_dataclass
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.origin import Option, Origin, Request, Words
 

@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Literal
 
 from remigio_dsl.core.cards import Deck
+from remigio_dsl.core.dataclass import dataclass, field, replace
 from remigio_dsl.core.diagnostics import Diagnostic, Label
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass, field, replace
 from remigio_dsl.core.spans import Source, Span
 from remigio_dsl.core.suggest import nearest
 from remigio_dsl.source.tree import Entry, Leaf, Table, at, segments

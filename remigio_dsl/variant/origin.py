@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.hints import TYPE_CHECKING, Any, Literal
-from remigio_dsl.core.records import dataclass
 
 if TYPE_CHECKING:
     from remigio_dsl.core.spans import Span

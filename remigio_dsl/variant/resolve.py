@@ -9,9 +9,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from remigio_dsl.core.cards import Deck
+from remigio_dsl.core.dataclass import dataclass, replace
 from remigio_dsl.core.diagnostics import Diagnostic, LoadError, by_place
 from remigio_dsl.core.messages import text
-from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.core.spans import Span
 from remigio_dsl.source import patch, schema
 from remigio_dsl.source.nodes import read

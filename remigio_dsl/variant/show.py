@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from remigio_dsl.core.cards import Deck
-from remigio_dsl.core.records import replace
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.source.schema import is_default

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import text
-from remigio_dsl.core.records import replace
 from remigio_dsl.source import schema
 from remigio_dsl.source.tree import Table
 from remigio_dsl.variant.agreement import in_force

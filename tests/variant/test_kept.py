@@ -15,8 +15,8 @@ import pytest
 from variant.homes import write
 
 from remigio_dsl.core import resources
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.core.diagnostics import LoadError
-from remigio_dsl.core.records import replace
 from remigio_dsl.core.resources import variant_names
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.counted import counted

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.hints import Any
-from remigio_dsl.core.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from remigio_dsl.core.cards import CardError, Written
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.hints import Number
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.suggest import nearest
 from remigio_dsl.engine.closing import reason_of

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from remigio_dsl.core import resources
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.core.diagnostics import Diagnostic, LoadError
 from remigio_dsl.core.messages import text
-from remigio_dsl.core.records import replace
 from remigio_dsl.core.spans import Span
 from remigio_dsl.engine.game import Game
 from remigio_dsl.study.cases.model import Case

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import Text
-from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Span
 from remigio_dsl.source.tree import Entry, Items, Leaf, Node, Table
 

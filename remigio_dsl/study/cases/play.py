@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from remigio_dsl.core.cards import CardError
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.diagnostics import Diagnostic
 from remigio_dsl.core.messages import text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.engine import position
 from remigio_dsl.engine.moves import Move, MoveError, parse_move
 from remigio_dsl.engine.state import IllegalMove, State

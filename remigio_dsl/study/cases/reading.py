@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from remigio_dsl.core import resources
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.core.diagnostics import Diagnostic, Label, LoadError, by_place
 from remigio_dsl.core.messages import text
-from remigio_dsl.core.records import replace
 from remigio_dsl.core.spans import Span
 from remigio_dsl.source import nodes, schema
 from remigio_dsl.source.tree import Entry, Leaf, Node, Table, plain

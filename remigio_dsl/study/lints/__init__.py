@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.diagnostics import Diagnostic, RuleFault, by_place
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.study.lints import conditions, hands, jokers, kinds, matches, openings, patches, premiums
 from remigio_dsl.variant.model import Variant
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
-from remigio_dsl.core.records import dataclass
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.engine.table import Table
 from remigio_dsl.lang import typed
 from remigio_dsl.lang.rule import Rule

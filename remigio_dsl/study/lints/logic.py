@@ -15,7 +15,7 @@ from itertools import pairwise, product
 from math import ceil, floor
 from typing import Any
 
-from remigio_dsl.core.records import dataclass, field
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.lang import typed
 from remigio_dsl.lang.typed import Typed
 from remigio_dsl.lang.types import Type

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from remigio_dsl.core.records import field_names, is_dataclass
+from remigio_dsl.core.dataclass import field_names, is_dataclass
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Kind, Variant
 

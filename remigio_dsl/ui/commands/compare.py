@@ -8,8 +8,8 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.messages import text
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.ui import studies
 from remigio_dsl.ui.telling import tell

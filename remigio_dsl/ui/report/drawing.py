@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from itertools import pairwise
 
-from remigio_dsl.core.records import dataclass
+from remigio_dsl.core.dataclass import dataclass
 
 # blue, vermilion, green, purple, yellow, sky: told apart with any kind of sight (Okabe and Ito), and by their hatching
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#AA4499", "#B58900", "#56B4E9")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from remigio_dsl.core.records import dataclass
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.voice import Voice, catalogue
 from remigio_dsl.ui import comparison as lines
 from remigio_dsl.ui.figures import short_hash

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from remigio_dsl.core.cards import Deck
-from remigio_dsl.core.records import dataclass, field
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.voice import Voice, capital
 from remigio_dsl.engine.melds import MeldBook
 from remigio_dsl.engine.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from remigio_dsl.core.records import replace
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.core.voice import capital
 from remigio_dsl.lang.syntax import ChainOp
 from remigio_dsl.lang.typed import Chain, Choice, Fold, Minus, Owned, Read, Rounding, Typed

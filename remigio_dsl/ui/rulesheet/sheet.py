@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from remigio_dsl.core.records import dataclass
+from remigio_dsl.core.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 from remigio_dsl.core.cards import Deck
-from remigio_dsl.core.records import dataclass, field
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.lang.typed import Typed

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import partial
 
 from remigio_dsl.core.cards import Deck
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.core.diagnostics import Diagnostic, by_place
-from remigio_dsl.core.records import replace
 from remigio_dsl.core.spans import Excerpt
 from remigio_dsl.lang.parse import parse
 from remigio_dsl.lang.syntax import format_node

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.diagnostics import Diagnostic, Label
 from remigio_dsl.core.messages import Text, text, titles
-from remigio_dsl.core.records import dataclass, field
 from remigio_dsl.core.spans import Excerpt, Source, Span
 from remigio_dsl.core.suggest import nearest
 from remigio_dsl.lang.checked import build_rule

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import cast
 
 from remigio_dsl.core.cards import Deck
+from remigio_dsl.core.dataclass import dataclass, replace
 from remigio_dsl.core.diagnostics import Diagnostic, Label
 from remigio_dsl.core.messages import Text, text
-from remigio_dsl.core.records import dataclass, replace
 from remigio_dsl.core.spans import Span
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.lang.rule import Rule

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.core.messages.sheet_words import CLAUSES
-from remigio_dsl.core.records import replace
 from remigio_dsl.lang.typed import (
     Choice,
     Comparison,

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 from typing import Any, Literal
 
 from remigio_dsl.core.cards import Deck
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.diagnostics import RuleFault
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.model import Variant

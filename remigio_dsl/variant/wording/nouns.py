@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal
 
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.messages.sheet_words import NUMBERS, ORDINALS, THINGS
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.voice import Voice
 
 Gender = Literal["m", "f"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.core.messages.sheet_words import CLAUSES, THINGS
-from remigio_dsl.core.records import replace
 from remigio_dsl.lang.typed import (
     Comparison,
     Constant,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Literal
 
-from remigio_dsl.core.records import replace
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.lang.evaluate import evaluate
 from remigio_dsl.lang.syntax import ChainOp, CompareOp
 from remigio_dsl.lang.typed import (

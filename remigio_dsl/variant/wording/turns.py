@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from remigio_dsl.core.records import replace
+from remigio_dsl.core.dataclass import replace
 from remigio_dsl.lang.hooks import SUBJECTS
 from remigio_dsl.lang.typed import Junction, Read, Typed
 from remigio_dsl.variant.model import DrawSource

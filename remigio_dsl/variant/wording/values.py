@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from remigio_dsl.core.cards import Deck
+from remigio_dsl.core.dataclass import dataclass
 from remigio_dsl.core.messages import words as card_words
-from remigio_dsl.core.records import dataclass
 from remigio_dsl.core.said import rank_text, short, suit_letters
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.lang.typed import Read

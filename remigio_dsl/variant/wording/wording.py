@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from remigio_dsl.core.dataclass import dataclass, field, replace
 from remigio_dsl.core.messages import words as card_words
 from remigio_dsl.core.messages.names import SUBJECTS
-from remigio_dsl.core.records import dataclass, field, replace
 from remigio_dsl.core.said import with_article
 from remigio_dsl.core.voice import Voice
 from remigio_dsl.lang import hooks

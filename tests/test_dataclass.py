@@ -17,7 +17,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from remigio_dsl.core import records
+from remigio_dsl.core import dataclass as records
 
 NAMES = ["a", "b", "c", "d", "set_", "other", "made", "hash", "default0", "make1"]
 SAID: dict[str, dict[str, Any]] = {

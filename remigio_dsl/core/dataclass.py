@@ -1,8 +1,7 @@
 """Records: the standard library's `dataclass`, made without its cost at the start of a program.
 
 The standard decorator writes the methods of each class as text and compiles them: that was a third of a cold start.
-Here the text of a method is compiled once for all classes of a pattern, such as "three fields, the last with a default
-factory", and each class has a copy with the names put in: the same method, with the same signature.
+Here a method is compiled when it is first looked up, and is the same then, with the same signature.
 
 It serves what is used here: frozen or not, with slots or not, `eq`, inheritance between records, `__post_init__` and
 `field`. `ClassVar`, `InitVar` and keyword-only fields are refused. What `asdict`, `replace` and the like of the

@@ -21,6 +21,7 @@ __all__ = ["compiled", "dataclass", "field", "field_names", "is_dataclass", "rep
 
 _MISSING: Any = type("_Missing", (), {"__repr__": lambda _: "<missing>"})()
 _FACTORY: Any = type("_Factory", (), {"__repr__": lambda _: "<factory>"})()  # the default of a field with a factory
+_BY_FIELD = sys.version_info >= (3, 13)  # since then records are compared field by field, as the standard ones are
 _UNKNOWN = ("ClassVar", "typing.ClassVar", "InitVar", "dataclasses.InitVar", "KW_ONLY", "dataclasses.KW_ONLY")
 
 
@@ -69,12 +70,13 @@ class _Record:
 
     def check(self) -> None:
         """Raise what the standard library raises of fields in a wrong order."""
-        has_default = False
+        given = ""
         for name, one in self.fields.items():
             if one.init and one.is_given:
-                has_default = True
-            elif one.init and has_default:
-                raise TypeError(f"non-default argument {name!r} follows default argument")
+                given = name
+            elif one.init and given:
+                which = f" {given!r}" if _BY_FIELD else ""
+                raise TypeError(f"non-default argument {name!r} follows default argument{which}")
 
 
 class _Standard:
@@ -287,8 +289,13 @@ class _AtFirst:
 
 def _eq(record: _Record) -> FunctionType:
     names = [name for name, one in record.fields.items() if one.compare]
-    mine, others = ("".join([f"{who}.{name}, " for name in names]) for who in ("self", "other"))
-    lines = ["if other.__class__ is self.__class__:", f" return ({mine}) == ({others})", "return NotImplemented"]
+    if _BY_FIELD:
+        alike = " and ".join([f"self.{name} == other.{name}" for name in names]) or "True"
+        lines = ["if self is other:", " return True"]
+    else:
+        alike = " == ".join(["(" + "".join([f"{who}.{name}, " for name in names]) + ")" for who in ("self", "other")])
+        lines = []
+    lines += ["if other.__class__ is self.__class__:", f" return {alike}", "return NotImplemented"]
     return compiled(record.cls, "__eq__", ["self", "other"], lines, {})
 
 

@@ -12,10 +12,10 @@ from benchmarks.ours import dealing
 # which modules of the engine do what; whatever is in none of these is named by its own room
 PURPOSES = {
     "grouping hands": "arrange bags byparts covers groups leavings leftovers lonely melds onepack packed parts reach "
-    "readings search uses wide kernels arrays",
+    "readings search tuples uses wide kernels arrays",
     "legal moves": "acts counted drawing ending inplace layoffs legal offers plan plays settled throwing turns course",
     "closing and scoring": "closing holdings match scoring values",
-    "choosing (bots, views)": "bots levels flaws judge measure memory outlook questions sharp views",
+    "choosing (bots, views)": "bots levels flaws judge measure memory outlook questions seen sharp views",
     "positions and dealing": "dealing facts position random state table moves game",
 }
 PURPOSE = {module: purpose for purpose, modules in PURPOSES.items() for module in modules.split()}

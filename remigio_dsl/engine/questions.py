@@ -154,11 +154,10 @@ def openings(
     for chosen in product(*ways):
         facts = GroupsFacts(table, state, 0, chosen, faces)
         found = closing.opening(table, facts)
-        if found is None:
-            judged[True, facts.points] = JudgedOpening(True, facts.points, None, None)
-        else:
+        if found is not None:
             found = closing.explained(table, state, found)
-            judged[False, facts.points] = JudgedOpening(False, facts.points, found.reason, found)
+        reason = found.reason if found is not None else None
+        judged[found is None, facts.points] = JudgedOpening(found is None, facts.points, reason, found)
     return list(judged.values())
 
 

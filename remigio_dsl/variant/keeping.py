@@ -36,10 +36,11 @@ def keep(name: str | Path, variant: Variant, files: Sequence[Found]) -> None:
     if next(_loads) or sys.dont_write_bytecode or not all(one.name.isascii() for one in files):
         return
     try:
-        place = kept.place_of(name)
+        key = kept.key_of(name)
+        place = kept.place_of(key)
         if place is not None:
             resolved, known = dumps(variant.origin.resolved), [_known(one) for one in files]
-            data = dumps((kept.maker(), kept.key_of(name), known, played(variant), resolved))
+            data = dumps((kept.maker(), key, known, played(variant), resolved))
             _write(place, crc32(data).to_bytes(4) + data)
     except (OSError, RecursionError):  # the latter where `load` was called from so deep that there was room for no more
         return

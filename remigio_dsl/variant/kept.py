@@ -23,7 +23,7 @@ from remigio_dsl.core.hints import TYPE_CHECKING, Any
 from remigio_dsl.lang.limit import Limit
 from remigio_dsl.lang.rule import Reading, Rule, Run, compiled
 from remigio_dsl.lang.runtime import GLOBALS
-from remigio_dsl.variant.model import Variant, rules_of
+from remigio_dsl.variant.model import Variant
 from remigio_dsl.variant.origin import Origin
 
 if TYPE_CHECKING:
@@ -55,12 +55,14 @@ class Whole:
     def reading(self, path: str, text: str) -> Reading:
         """Return how the text of the rule at this path was read."""
         if not self._rules:
-            self._rules = {(rule.path, rule.text): rule for rule in rules_of(self._variant())}
+            from remigio_dsl.variant.expressions import rules  # noqa: PLC0415  (whoever only plays needs none of it)
+
+            self._rules = {(rule.path, rule.text): rule for rule, _ in rules(self._variant())}
         return self._rules[path, text].reading
 
     def _variant(self) -> Variant:
         if self._made is None:
-            from remigio_dsl.variant.resolve import rebuild  # noqa: PLC0415  (whoever only plays needs none of it)
+            from remigio_dsl.variant.resolve import rebuild  # noqa: PLC0415  (as above)
 
             self._made = rebuild(loads(self._resolved))
         return self._made
@@ -83,7 +85,8 @@ class _Reader(Unpickler):
 def find(name: str | Path) -> Variant | None:
     """Return the rules that are kept for this name; None if there are none, or not of what its files say now."""
     try:
-        place = place_of(name)
+        key = key_of(name)
+        place = place_of(key)
         if place is None or not is_own(os.path.dirname(place)):
             return None
         with open(place, "rb") as file:
@@ -91,7 +94,7 @@ def find(name: str | Path) -> Variant | None:
         if len(data) <= 4 or crc32(data[4:]) != int.from_bytes(data[:4]):
             return None
         made_by, asked, files, play, resolved = loads(data[4:])
-        if made_by != maker() or asked != key_of(name) or not all(_is_still(*one) for one in files):
+        if made_by != maker() or asked != key or not all(_is_still(*one) for one in files):
             return None
     except OSError:
         return None
@@ -99,21 +102,18 @@ def find(name: str | Path) -> Variant | None:
     return Variant(**_Reader(play, whole).load(), source=whole)
 
 
-def place_of(name: str | Path) -> str | None:
-    """Return where this program keeps the rules of a name; None where it keeps nothing.
+def place_of(key: str) -> str | None:
+    """Return where this program keeps the rules of a name, told by its key; None where it keeps nothing.
 
     That is where it stands in an archive, and where the user has no folder: one that is told from the current folder is
     none, since it would be another for each folder.
-
-    Raises:
-        OSError: if the current folder is gone.
     """
     told = (os.environ.get("XDG_CACHE_HOME"), os.environ.get("LOCALAPPDATA"), os.path.expanduser("~/.cache"))
     home = next((one for one in told if one and os.path.isabs(one)), None)
     if home is None or maker() is None:
         return None
-    key = repr((maker(), key_of(name))).encode()
-    return os.path.join(home, "remigio", "rules", f"{crc32(key):08x}{SUFFIX}")
+    told_apart = crc32(repr((maker(), key)).encode())
+    return os.path.join(home, "remigio", "rules", f"{told_apart:08x}{SUFFIX}")
 
 
 def key_of(name: str | Path) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 
-from remigio_dsl.core.dataclass import dataclass, field, field_names, is_dataclass
+from remigio_dsl.core.dataclass import dataclass, field
 from remigio_dsl.core.hints import TYPE_CHECKING, Any, Literal
 from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant.origin import Option, Origin, Request, Words
@@ -455,18 +455,3 @@ class Variant:
     def kind(self, name: str) -> Kind:
         """Return the kind of meld of that name."""
         return next(kind for kind in self.melds if kind.name == name)
-
-
-def rules_of(value: object) -> Iterator[Rule]:
-    """Return every rule in a part of the model."""
-    if isinstance(value, Rule):
-        yield value
-    elif isinstance(value, Mapping):
-        for one in value.values():
-            yield from rules_of(one)
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from rules_of(one)
-    elif is_dataclass(value) and not isinstance(value, Origin):
-        for name in field_names(value):
-            yield from rules_of(getattr(value, name))

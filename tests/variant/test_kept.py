@@ -22,9 +22,11 @@ from remigio_dsl.core.voice import Voice
 from remigio_dsl.engine.counted import counted
 from remigio_dsl.engine.game import Game
 from remigio_dsl.engine.moves import format_move
+from remigio_dsl.lang.rule import Rule
 from remigio_dsl.variant import keeping, kept
+from remigio_dsl.variant.expressions import rules as placed_rules
 from remigio_dsl.variant.load import load
-from remigio_dsl.variant.model import Variant, rules_of
+from remigio_dsl.variant.model import Variant
 from remigio_dsl.variant.show import show
 
 HOUSES = sorted((Path(__file__).parents[1] / "houses").glob("*.yaml"))
@@ -41,6 +43,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     monkeypatch.setattr(keeping, "_loads", count())
+    kept.maker.cache_clear()  # other tests may have asked for it among files of their own
     return tmp_path / "cache" / "remigio" / "rules"
 
 
@@ -48,6 +51,10 @@ def anew(name: str | Path, monkeypatch: pytest.MonkeyPatch) -> Variant:
     """Return the rules as a process loads them that has loaded none before."""
     monkeypatch.setattr(keeping, "_loads", count())
     return load(name)
+
+
+def rules_of(variant: Variant) -> list[Rule]:
+    return [rule for rule, _ in placed_rules(variant)]
 
 
 def is_kept(variant: Variant) -> bool:
@@ -70,7 +77,7 @@ def test_what_is_kept_says_what_was_loaded(name: str, monkeypatch: pytest.Monkey
     loaded, found = both(name, monkeypatch)
     for said in ("name", "title", "file", "sources", "request"):
         assert getattr(found, said) == getattr(loaded, said)
-    rules, again = list(rules_of(loaded)), list(rules_of(found))
+    rules, again = rules_of(loaded), rules_of(found)
     assert again == rules
     for one, other in zip(rules, again, strict=True):
         assert (one.constant, one.names, one.group_names, one.defines) == (
@@ -333,7 +340,7 @@ def test_nothing_is_written_where_others_can_put_a_link(cache: Path, tmp_path: P
     cache.chmod(0o777)
     mine = tmp_path / "mine.txt"
     mine.write_text("mine")
-    place = kept.place_of("gin")
+    place = kept.place_of(kept.key_of("gin"))
     assert place is not None
     link = Path(f"{place.removesuffix(kept.SUFFIX)}.{os.getpid()}{kept.SUFFIX}")
     link.symlink_to(mine)

@@ -12,7 +12,7 @@ from remigio_dsl.lang.types import Type
 from remigio_dsl.study.lints.cards import parts
 from remigio_dsl.study.lints.hands import barred
 from remigio_dsl.study.lints.logic import Bounds, always, bare
-from remigio_dsl.study.lints.rules import rules
+from remigio_dsl.variant.expressions import rules
 from remigio_dsl.variant.model import Kind, Variant
 
 # hooks of a turn that goes on: the player has had at least this one
